@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { followTranslators } from "#app/pages/browsers/follow-translators.ts";
 import { showTypedTexts, watchTyping } from "#app/pages/typed-texts.ts";
 
-// Older browsers keep the page as the server wrote it.
+// Unsupported browsers keep the server's page.
 if (window.isaReady) {
   followTranslators();
   watchTyping();

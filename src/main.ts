@@ -1,10 +1,9 @@
 import { measureAccountMails } from "#accounts/server/mail-limits.ts";
-import { featurePorts } from "#app/feature-ports.ts";
 import { parseConfig } from "#app/config.ts";
+import { featurePorts } from "#app/feature-ports.ts";
 import { createLiveSockets } from "#app/live-sockets.ts";
 import { createSiteListener } from "#app/site-listener.ts";
 import { startWork } from "#app/start-work.ts";
-import { loadLinkKeys } from "./platform/config/mail-config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "#platform/config/role.ts";
 import { ConfigError, describeStartFailure } from "#platform/config/start-failure.ts";
@@ -26,6 +25,7 @@ import { createLog } from "#platform/observability/log.ts";
 import { measureSockets } from "#platform/observability/measure-sockets.ts";
 import { startWatching } from "#platform/observability/start-watching.ts";
 import { findMissing } from "../scripts/releases.mjs";
+import { loadLinkKeys } from "./platform/config/mail-config.ts";
 
 async function start(shutdown: Shutdown): Promise<void> {
   const { role, isDevelopment } = readStartOptions(process.argv.slice(2));
@@ -34,7 +34,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel, config.role);
   const warn = (error: Error) => {
     if (shutdown.signal.aborted && isDatabaseUnavailable(error))
-      log.debug({ err: error }, "database ended during the shutdown");
+      log.debug({ err: error }, "shutdown: database connection lost");
     else log.error({ err: error }, "background failure");
   };
   if (!isDevelopment) requireWholeBuild();
@@ -105,7 +105,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   });
 }
 
-/** @throws ConfigError where pages would lack their scripts, or members' devices their service worker */
+/** @throws ConfigError when scripts of pages or the service worker are missing */
 function requireWholeBuild(): void {
   const missing = findMissing("build");
   if (!missing) return;
@@ -114,7 +114,7 @@ function requireWholeBuild(): void {
   );
 }
 
-// A terminal that was closed takes no words any more.
+// A closed terminal must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 const shutdown = prepareShutdown();
 start(shutdown).catch(async (error: unknown) => {

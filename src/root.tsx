@@ -28,7 +28,7 @@ import type { Route } from "./+types/root";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const { nonce, now, local, savesData, hasStyleCached, siteUrl, isSignUpClosed } = context.get(pageContext);
-  // A page that needs the visitor waits, and fails in its own loader, inside its layout; the others do without.
+  // A page that needs the visitor waits, and fails in its own loader; others render without.
   const pending = visitorOf(context).catch(() => null);
   const visitor = await (kindOfPath(splitLanguage(url.pathname).address) === "public"
     ? soon(context, pending)
@@ -42,7 +42,7 @@ export const shouldRevalidate = exceptWithinPage;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const isApplication = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");
-  // Without the root's data there is no nonce, and no script would run.
+  // Without root data there is no nonce, and no script would run.
   const hydrates = isApplication && root !== undefined;
   const nonce = root?.nonce ?? "";
   const language = languageNow();
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates && (
           <script
             nonce={nonce}
-            // It has run by then.
+            // The script has already run at hydration.
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same for all
             dangerouslySetInnerHTML={{ __html: BROWSER_CHECK }}
@@ -92,7 +92,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Only what no layout could catch ends here: the visitor could not be asked for. */
+/** Reached only when no layout could catch the error: the visitor could not be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return null;
   return (

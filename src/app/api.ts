@@ -13,7 +13,6 @@ import { mailEventRoutes } from "#features/email/server/consent/event-routes.ts"
 import { choosePreferences, findOwnPreferences } from "#features/email/server/consent/own-preferences.ts";
 import { emailPreferenceRoutes, unsubscribeRoutes } from "#features/email/server/consent/routes.ts";
 import { suppressionRoutes } from "#features/email/server/consent/suppression-routes.ts";
-import { functionRoutes } from "#features/member-mail/server/routes.ts";
 import { mailPictureRoutes, serveMailPicture } from "#features/email/server/pictures/routes.ts";
 import { emailHistoryRoutes } from "#features/email/server/sends/history-routes.ts";
 import { emailSendRoutes } from "#features/email/server/sends/send-routes.ts";
@@ -33,6 +32,7 @@ import { pageStreamRoutes } from "#features/live/server/page-routes.ts";
 import { broadcastRoutes } from "#features/live/server/routes.ts";
 import { openingFor } from "#features/matching/domain/opening.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
+import { functionRoutes } from "#features/member-mail/server/routes.ts";
 import { memberRecordRoutes } from "#features/members/server/record/routes.ts";
 import { adminProfileRoutes } from "#features/members/server/routes.ts";
 import { segmentRoutes } from "#features/members/server/segment-routes.ts";
@@ -48,6 +48,7 @@ import { publishingRoutes } from "#features/opportunities/server/publishing/rout
 import { opportunityRoutes } from "#features/opportunities/server/routes.ts";
 import { outcomeFigureRoutes } from "#features/outcomes/server/figures/routes.ts";
 import { outcomeRoutes } from "#features/outcomes/server/routes.ts";
+import { pilotFigureRoutes } from "#features/pilot-figures/server/routes.ts";
 import { preApplicationAdminRoutes } from "#features/pre-applications/server/admin-routes.ts";
 import { preApplicationRoutes } from "#features/pre-applications/server/routes.ts";
 import { PHOTO_BUCKET } from "#features/profiles/domain/photo.ts";
@@ -65,9 +66,8 @@ import { openSavedRoutes } from "#features/saved-opportunities/server/open-route
 import { savedOpportunityRoutes } from "#features/saved-opportunities/server/routes.ts";
 import { searchRoutes } from "#features/search/server/routes.ts";
 import { manifestRoutes } from "#features/site/server/manifest.ts";
-import { pilotFigureRoutes } from "#features/pilot-figures/server/routes.ts";
-import { sitemapRoutes } from "#features/site/server/sitemap-routes.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
+import { sitemapRoutes } from "#features/site/server/sitemap-routes.ts";
 import { notFound } from "#kernel/errors.ts";
 import { fileRoutes } from "#platform/files/routes.ts";
 import { authenticate } from "#platform/http/authenticate.ts";
@@ -88,10 +88,6 @@ const BUCKETS = {
   guarded: { [ATTACHMENT_BUCKET]: serveAttachment, [MAIL_PICTURE_BUCKET]: serveMailPicture },
 };
 
-/**
- * The API's table of contents.
- * @param pages where this process holds their event streams
- */
 export function createApi(context: Context, pages?: PageStreams) {
   const app = new Hono<Env>();
   app.onError(onError(context));
@@ -99,7 +95,7 @@ export function createApi(context: Context, pages?: PageStreams) {
     throw notFound();
   });
   app.use(beginRequest);
-  // PostgreSQL takes no NUL in a text, and no path of ours has one.
+  // PostgreSQL refuses NUL in text, and no path of ours contains one.
   app.use(async (c, next) => {
     if (c.req.raw.url.split("?", 1)[0]?.includes("%00")) throw notFound();
     await next();

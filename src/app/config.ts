@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import { ACCOUNT_SETTINGS, type AccountsConfig } from "#accounts/server/config/config.ts";
-import { MAIL_SETTINGS, type MailConfig } from "#platform/config/mail-config.ts";
 import { exampleSecretsIn } from "#platform/config/example-secrets.ts";
+import { MAIL_SETTINGS, type MailConfig } from "#platform/config/mail-config.ts";
 import { PLATFORM_SETTINGS } from "#platform/config/platform-config.ts";
 import { withSecretFiles } from "#platform/config/secret-files.ts";
 import { readSettings, rowsOf, setting, urlOf, type Values, type Variables } from "#platform/config/setting.ts";
@@ -28,7 +28,7 @@ const OWN_SETTINGS = {
   ),
 };
 
-/** In the order of docs/configuration.md and deploy/isa.env. */
+/** Order of docs/configuration.md and deploy/isa.env. */
 const SETTINGS = { ...PLATFORM_SETTINGS, ...MAIL_SETTINGS, ...ACCOUNT_SETTINGS, ...OWN_SETTINGS };
 export const SETTING_ROWS = rowsOf(SETTINGS);
 
@@ -36,7 +36,6 @@ export type Config = AccountsConfig & MailConfig & Values<typeof OWN_SETTINGS>;
 
 const SECRETS = new Set(SETTING_ROWS.flatMap(({ secrets = [] }) => secrets));
 const OF_PROVIDER = /^AUTH_[A-Z0-9_]+_CLIENT_SECRET$/;
-/** Whether its value is secret. `NAME_FILE` names a file that holds it instead. */
 export const isSecret = (name: string): boolean => SECRETS.has(name) || OF_PROVIDER.test(name);
 
 /** @throws ConfigError with one sentence per wrong or missing variable. */
@@ -72,7 +71,6 @@ function missingIn(
   return sentences;
 }
 
-/** Of production. */
 function neededIn(given: Variables): string[] {
   const missing = SETTING_ROWS.flatMap(({ names: [name = ""], needed }) =>
     needed && given[name] === undefined ? [`${name} must be set with NODE_ENV=production.`] : [],

@@ -4,5 +4,4 @@ import type { Context as OpportunitiesContext } from "#features/opportunities/se
 import type { Context as ProfilesContext } from "#features/profiles/server/context.ts";
 import type { Config } from "./config.ts";
 
-/** What the whole product works with. */
 export type Context = AccountsContext & ProfilesContext & DeliveryContext & OpportunitiesContext & { config: Config };

@@ -4,19 +4,19 @@ import { searchActs } from "#features/audit/server/list-acts.ts";
 import type { DeliveryContext } from "#features/email/server/context.ts";
 import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
+import { eraseIntroductions } from "#features/introductions/server/erase-introductions.ts";
 import { isMailOver } from "#features/introductions/server/events.ts";
 import type { Context as OpportunitiesContext } from "#features/opportunities/server/context.ts";
+import { proposersErased } from "#features/opportunities/server/proposals/events.ts";
 import { stopClosedNotices } from "#features/opportunities/server/stop-closed-notices.ts";
 import { takeBackInvitations } from "#features/pre-applications/server/events.ts";
+import { joinApplicant } from "#features/pre-applications/server/join-applicant.ts";
 import type { Context as ProfilesContext } from "#features/profiles/server/context.ts";
 import { decideReportsOf } from "#features/safety/server/events.ts";
 import { isDeadlineMailOver } from "#features/saved-opportunities/server/events.ts";
 import { withSaveTokens } from "#features/saved-opportunities/server/links.ts";
-import type { Context } from "#platform/context.ts";
-import { eraseIntroductions } from "#features/introductions/server/erase-introductions.ts";
-import { proposersErased } from "#features/opportunities/server/proposals/events.ts";
-import { joinApplicant } from "#features/pre-applications/server/join-applicant.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { files } from "#platform/db/schema/files.ts";
@@ -31,7 +31,7 @@ type Ports = AccountPorts &
   Pick<OpportunitiesContext, "holdEnded"> &
   Pick<DeliveryContext, "mailRules">;
 
-/** What features and accounts need of features that come after them. */
+/** Ports from features and accounts to features that come after them. */
 export function featurePorts(context: Context): Ports {
   return {
     ...accountPorts(context),
@@ -54,7 +54,6 @@ export function featurePorts(context: Context): Ports {
   };
 }
 
-/** What the rest of the product is to accounts. */
 export function accountPorts(context: Pick<Context, "config" | "clock" | "db">): AccountPorts {
   return {
     accountEvents: {
@@ -73,9 +72,8 @@ export function accountPorts(context: Pick<Context, "config" | "clock" | "db">):
 }
 
 /**
- * Decision 46, what no foreign key takes along with an account: the pre-application of its address, mails to the address
- * from before there was an account, others' wishes to meet the member. Stored files are let go, for `deleteOrphanedFiles`.
- * @param ids a query or a value that gives the accounts' ids
+ * Decision 46: erases what no foreign key does. Stored files lose their owner, for `deleteOrphanedFiles`.
+ * @param ids a query or a value with the accounts' ids
  */
 async function eraseWithAccounts(tx: Queryable, ids: SQL): Promise<void> {
   await tx.update(files).set({ ownerId: null }).where(sql`${files.ownerId} in (${ids})`);

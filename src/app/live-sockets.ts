@@ -13,21 +13,19 @@ import { openSockets } from "#platform/realtime/open-sockets.ts";
 import type { PageStreams } from "#platform/realtime/page-streams.ts";
 import type { Context } from "./context.ts";
 
-/** All whose changes are told at /realtime/v1. */
 export const LIVE_TABLES: readonly LiveTable[] = [LIVE_INTRODUCTIONS, LIVE_SENDS, LIVE_PROFILES];
 
 export type LiveSockets = {
-  /** The event streams of pages. */
   pages: PageStreams;
   count(): number;
-  /** From now on others shall take them. */
+  /** Refuses new sockets. */
   shut(): void;
   close(): Promise<void>;
 };
 
 type Options = { isDevelopment?: boolean; limits?: Limits | undefined };
 
-/** The sockets of /realtime/v1 and the event streams of pages; in a process that only works, none. */
+/** None in a process that only works in the background. */
 export function createLiveSockets(context: Context, server: Server, options: Options = {}): LiveSockets {
   const { isDevelopment = false, limits } = options;
   const rules: LiveRules = {

@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 
 type Options = { isDevelopment: boolean; pages: PageStreams };
 
-/** API and pages; in a process that only works, nothing but how it is. */
+/** Only health probes in a process that works in the background. */
 export async function createSiteListener(
   context: Context,
   health: Health,

@@ -27,10 +27,7 @@ import { defineLiveJobs } from "#platform/realtime/jobs.ts";
 import type { Context } from "./context.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 
-/**
- * All that is done in the background, over the demonstration data where they are wanted.
- * @returns who can sign in of those, and what ends the work; what is under way is finished
- */
+/** Also seeds demonstration data. @returns its sign-in data, and a stop that finishes running work */
 export async function startWork(context: Context) {
   const { config, queue } = context;
   const sendWorker = await defineJobs(context);
@@ -46,7 +43,7 @@ export async function startWork(context: Context) {
   };
 }
 
-/** Also where they are not done: a job can be handed over only once its queue is there. */
+/** Also in processes without workers: a queue must exist before a job is sent to it. */
 async function defineJobs(context: Context): Promise<SendWorker> {
   const sendWorker = await defineMailJobs(context);
   await defineConsentJobs(context);
@@ -69,7 +66,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   return sendWorker;
 }
 
-/** Those that begin with a look at all data. */
+/** Jobs that start with a scan of all data. */
 async function defineLaterJobs(context: Context): Promise<void> {
   await defineDirectoryJobs(context);
   await defineInsightJobs(context);

@@ -17,7 +17,6 @@ export function hasCompleteProfile(stage: Stage | null): boolean {
   return isAtLeast(stage, "business_info_complete");
 }
 
-/** Where somebody is sent who asked for no page of their own. */
 export function homeFor(actor: Actor): string {
   if (isGuest(actor)) return "/";
   return canOpenAdministration(actor) ? "/admin" : "/dashboard";

@@ -1,4 +1,3 @@
-/** Of those who are signed in. */
 export const ROLES = ["member", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -9,7 +8,7 @@ export type Actor =
       id: string;
       email: string;
       sessionId?: string | undefined;
-      /** Where the request comes from, for the audit log. */
+      /** Client IP address, for the audit log. */
       address?: string | undefined;
     };
 

@@ -1,6 +1,5 @@
 import { msg } from "./translate.ts";
 
-/** Every act that is kept in the audit log, and how its page calls it. */
 export const AUDIT_ACTIONS = {
   "opportunity.created": msg("Created an opportunity"),
   "opportunity.updated": msg("Changed an opportunity"),
@@ -105,7 +104,7 @@ const KINDS = new Map<string, SubjectKind>([
   ["proposal", "member"],
 ]);
 
-/** What the subject of an act is, by the act or its first word; null for acts that concern no single thing. */
+/** @returns null for an action without a single subject */
 export function subjectKind(action: string): SubjectKind | null {
   return KINDS.get(action) ?? KINDS.get(action.split(".", 1)[0] ?? "") ?? null;
 }

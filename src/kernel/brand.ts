@@ -1,9 +1,6 @@
 import { msg } from "./translate.ts";
 
-/**
- * Every fact of the brand in one place (decision 54). Addresses are reserved examples and the phone number is a
- * placeholder: put your own here before going live.
- */
+/** Brand facts (decision 54). Addresses and the phone number are placeholders: replace them before going live. */
 export const BRAND = {
   name: "ISA",
   tagline: msg("The home of African entrepreneurs"),
@@ -15,7 +12,7 @@ export const BRAND = {
     instagram: "https://instagram.isa.example/isa",
     tiktok: "https://tiktok.isa.example/@isa",
   },
-  /** Application forms on a form service, each opened in a new tab (docs/product/site.md#brand-facts). */
+  /** External form service (docs/product/site.md#brand-facts). */
   forms: {
     mentors: "https://forms.isa.example/mentors",
     serviceProviders: "https://forms.isa.example/service-providers",

@@ -1,6 +1,6 @@
 import { plainDigits, plainInput } from "./plain-text.ts";
 
-/** Whether a text begins with a day that the calendar has, as in "2028-02-29". */
+/** Whether the text begins with a real calendar day, such as "2028-02-29". */
 export function isOnCalendar(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;
@@ -12,10 +12,7 @@ export function isOnCalendar(text: string): boolean {
 const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
 
-/**
- * A day as people write it, as "2028-02-29". Null for "03/04/2028", which is another day in another country, and for
- * whatever is no day.
- */
+/** @returns "2028-02-29"; null for no day and for an ambiguous one, such as "03/04/2028" */
 export function readDay(text: string): string | null {
   const typed = plainDigits(plainInput(text)).replace(/\s*([./-])\s*/g, "$1");
   const [, year, month, day] = YEAR_FIRST.exec(typed) ?? [];
@@ -30,7 +27,7 @@ export function readDay(text: string): string | null {
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,9})?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** A moment of a file or a program: ISO 8601, or as PostgreSQL writes it. UTC where it names no zone; null for no moment. */
+/** ISO 8601 or PostgreSQL timestamp, UTC if it names no zone; null if invalid. */
 export function readMoment(text: string): Date | null {
   const [, day = "", hour = "00", minute = "00", second = "00", part = "", zone = "Z"] = MOMENT.exec(text.trim()) ?? [];
   if (!isOnCalendar(day)) return null;

@@ -1,9 +1,9 @@
-/** How mails address somebody: by the name that a member chose, else by what is surely a first name in the full one. */
+/** The chosen name, else the first name if the full name shows it clearly; null if neither. */
 export function calledOf(called: string | null | undefined, fullName: string | null | undefined): string | null {
   return called?.trim() || firstNameIn(fullName ?? "");
 }
 
-/** What stands before names and is none, without dots and in small letters. */
+/** Lower case, without dots. */
 const TITLES = new Set(
   `
   mr mrs ms miss mx dr prof professor doctor eng engr ing ir arch arc adv advocate barr barrister hon honourable honorable chief
@@ -17,9 +17,7 @@ const TITLES = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Behind a name and a comma. */
 const DEGREES = /^(?:jr|sr|i{2,3}|iv|phd|md|mba|msc|bsc|ma|ba|mph|llm|llb|cpa|acca|pmp|esq|dds|rn|pe|hon)$/;
-/** They begin a first name of several words; the others begin a family name. */
 const FIRST_PARTICLES = new Set([
   "abd",
   "abdel",
@@ -49,7 +47,7 @@ const isInitial = (word: string) =>
   /^(?:\p{L}\p{M}*\.?){1,2}$/u.test(word) && (word.includes(".") || /^\p{L}\p{M}*$/u.test(word));
 const isCapitals = (word: string) => /\p{Lu}{3}/u.test(word) && word === word.toUpperCase();
 
-/** Null where it is not sure which of the words is the first name. */
+/** @returns null if the first name is uncertain */
 function firstNameIn(fullName: string): string | null {
   const whole = fullName.replace(/\([^()]*\)/g, " ").trim();
   const name = givenPart(whole);
@@ -61,13 +59,13 @@ function firstNameIn(fullName: string): string | null {
     .filter((word) => /\p{L}/u.test(word));
   const named = words.slice(words.findIndex((word) => !TITLES.has(bare(word))));
   if (words.every((word) => TITLES.has(bare(word)))) return null;
-  // After a title, one word alone may be the family's.
+  // After a title, a single word may be a family name.
   if (named.length < words.length && named.length === 1 && whole.startsWith(name)) return null;
   const chosen = firstOf(named);
   return chosen !== null && chosen.length <= LONGEST ? chosen : null;
 }
 
-/** Of "Otieno, Brian" what follows, of "Brian Otieno, PhD" what stands before. */
+/** "Otieno, Brian" gives "Brian"; "Brian Otieno, PhD" gives "Brian Otieno". */
 function givenPart(name: string): string {
   const [before = "", ...parts] = name.split(/[,،]/).map((part) => part.trim());
   const given = parts.find((part) => part !== "" && !part.split(/\s+/).every((word) => DEGREES.test(bare(word))));
@@ -75,7 +73,7 @@ function givenPart(name: string): string {
 }
 
 function firstOf(words: readonly string[]): string | null {
-  // "DIOP Aminata": capitals mark the family's name.
+  // "DIOP Aminata": capitals mark the family name.
   const isMarked = words.length > 1 && isCapitals(words[0] ?? "") && words.some((word) => !isCapitals(word));
   const [first, second] = isMarked ? words.filter((word) => !isCapitals(word)) : words;
   if (first === undefined || FAMILY_PARTICLES.has(bare(first)) || isInitial(first)) return null;

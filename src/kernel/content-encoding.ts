@@ -3,7 +3,7 @@ export type ContentEncoding = (typeof ENCODINGS)[number] | "identity";
 
 const TAKES = ENCODINGS.map((name) => ({ name, taken: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`) }));
 
-/** The best of our encodings that an Accept-Encoding header takes (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 export function acceptedEncoding(header: string | null | undefined): ContentEncoding {
   return TAKES.find(({ taken }) => taken.test(header ?? ""))?.name ?? "identity";
 }

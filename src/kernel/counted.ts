@@ -2,14 +2,14 @@ import { isEarned, rankOf, STAGES, type Stage } from "./stages.ts";
 
 export type Counted = { value: string; count: number };
 
-/** Each value with how often it is there: the most frequent first, equals by name. */
+/** Most frequent first; equal counts by name. */
 export function countValues(values: Iterable<string | null>): Counted[] {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || byName(a, b));
 }
 
-/** By code points, as the database compares texts by their bytes. */
+/** Code-point order, as in the database's byte-wise collation. */
 function byName({ value: a }: Counted, { value: b }: Counted): number {
   const [left, right] = [pointsOf(a), pointsOf(b)];
   const differs = left.findIndex((point, place) => point !== right[place]);
@@ -27,10 +27,10 @@ export function sumOf(counted: readonly Counted[]): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** How many came as far as a stage, and how many of them are there now. */
+/** `reached`: members who got at least this far. `here`: members at this stage now. */
 type FunnelStep = { stage: Stage; label: string; reached: number; here: number };
 
-/** Where members stop on their way from a quick start to a card; by rank, as stages compare (decision 1). */
+/** Funnel by rank (decision 1). */
 export function funnelOf(stages: readonly Counted[]): FunnelStep[] {
   return STAGES.filter(({ stage }) => isEarned(stage)).map(({ stage, label }) => ({
     stage,

@@ -1,8 +1,8 @@
-/** Headers between pages and the worker of a member's device, which keeps some of them (docs/offline.md). */
+/** Headers for the service worker, which caches some pages (docs/offline.md). */
 
-/** Whose page an answer is: a name that leads back to nobody; absent for guests. */
+/** Pseudonym of the signed-in member; absent for guests. */
 export const MEMBER_HEADER = "isa-member";
-/** There is a session, and nobody could say whose. */
+/** A session exists, but its member is unknown. */
 export const UNKNOWN_MEMBER = "unknown";
-/** A page that is asked for before anybody wants to see it. */
+/** Marks a prefetch. */
 export const AHEAD_HEADER = "isa-ahead";

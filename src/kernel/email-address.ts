@@ -2,16 +2,16 @@ import { plainDigits, plainInput } from "./plain-text.ts";
 
 export const EMAIL_MAX_LENGTH = 255;
 
-/** RFC 5321 and 5322, with the letters of RFC 6531. `<` and `>` are left out: the mail transport cannot send them. */
+/** RFC 5321 and 5322, with the letters of RFC 6531. The mail transport cannot send `<` and `>`. */
 const ATOM = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10FFFF}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10FFFF}-]+)*$/u;
 const QUOTED = /^"(?:[^"\\<>]|\\[^<>])+"$/u;
 const HIDDEN = /(?![ \u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}]/u;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const DOMAIN_MAX_LENGTH = 253;
-/** "mailto:", "Email:" and the like; no address begins so. */
+/** Prefixes such as "mailto:" or "Email:". */
 const LABEL = /^[\p{L}\p{M} -]{1,20}:\s*/u;
 
-/** The one spelling of a domain name, in ASCII (IDNA); null when no domain can be called so. */
+/** Normalized ASCII (IDNA) domain name; null if invalid. */
 export function domainName(text: string): string | null {
   const typed = plainInput(text)
     .toLowerCase()
@@ -29,17 +29,14 @@ function asciiName(typed: string): string | null {
   }
 }
 
-/** Quotes that a local part does not need say nothing (RFC 5321, 4.1.2). */
+/** Removes quotes that the local part does not need (RFC 5321, 4.1.2). */
 function localPart(typed: string): string {
   if (!QUOTED.test(typed)) return typed;
   const content = typed.slice(1, -1).replace(/\\(.)/gu, "$1");
   return ATOM.test(content) ? content : `"${content.replace(/["\\]/g, "\\$&")}"`;
 }
 
-/**
- * The one spelling of an address: lower case, its domain in ASCII, without what copying brings along. A text that is no
- * address comes back trimmed (docs/product/accounts.md#signing-up).
- */
+/** Lower case, ASCII domain, no copied label. Invalid text is only trimmed (docs/product/accounts.md#signing-up). */
 export function normalizeEmail(text: string): string {
   const bare = plainInput(text)
     .replace(LABEL, "")
@@ -53,7 +50,7 @@ export function normalizeEmail(text: string): string {
   return `${localPart(typed.slice(0, at))}@${domainName(typed.slice(at + 1)) ?? typed.slice(at + 1)}`;
 }
 
-/** Whether mail can be written to it. @param address as `normalizeEmail` spells it */
+/** @param address normalized by `normalizeEmail` */
 export function isEmailAddress(address: string): boolean {
   const at = address.lastIndexOf("@");
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
@@ -61,7 +58,6 @@ export function isEmailAddress(address: string): boolean {
   return (ATOM.test(local) || QUOTED.test(local)) && domainName(domain) === domain;
 }
 
-/** What a program for mail opens. */
 export function mailLink(address: string): string {
   const at = address.lastIndexOf("@");
   return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;

@@ -1,6 +1,6 @@
 import { msg } from "./translate.ts";
 
-/** docs/product/profiles.md#fixed-lists and decision 22. The order is the order of choice in forms. */
+/** docs/product/profiles.md#fixed-lists and decision 22, in the order of the forms. */
 export const ENTREPRENEUR_TYPES = [
   "social_entrepreneur",
   "solo",
@@ -45,5 +45,5 @@ export function typeLabel(type: string | null, context: TypeLabelContext = "defa
   return isEntrepreneurType(type) ? TYPE_LABELS[context][type] : "";
 }
 
-/** Decision 24: who sells their own time (docs/product/profiles.md#steps). */
+/** Decision 24 (docs/product/profiles.md#steps). */
 export const SOLO_TYPES: readonly EntrepreneurType[] = ["solo", "freelancer", "side_hustler"];

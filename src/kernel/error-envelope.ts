@@ -11,10 +11,9 @@ export type ErrorCode =
   | "unavailable"
   | "unexpected";
 
-/** An entry of a file that was not taken, as it stands there. */
 export type DroppedEntry = { entry: string; why: string; line?: number };
 
-/** The one error shape of /api and /functions/v1; `fields` (422) goes straight into the form. */
+/** Error body of /api and /functions/v1; `fields` (422) maps form fields to messages. */
 export type ErrorEnvelope = {
   code: ErrorCode;
   message: string;
@@ -35,7 +34,7 @@ const code = v.picklist([
   "unexpected",
 ]);
 
-/** For the description of the API; the type is the contract. */
+/** Schema for the API description; the type is the contract. */
 export const errorEnvelope = v.pipe(
   v.object({
     code,

@@ -7,7 +7,6 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** What of a file was left out. */
   dropped?: readonly DroppedEntry[];
 
   constructor(status: ContentfulStatusCode, code: ErrorCode, message: string, fields?: Record<string, string>) {
@@ -26,7 +25,7 @@ export const conflict = (message: string) => new ApiError(409, "conflict", messa
 export const tooLarge = (message: string) => new ApiError(413, "too_large", message);
 export const tooManyRequests = (message: string) => new ApiError(429, "too_many_requests", message);
 
-/** 422; `fields` maps a form field to its sentence. */
+/** 422; `fields` maps form fields to messages. */
 export const invalid = (
   fields: Record<string, string>,
   message = Object.values(fields)[0] ?? msg("Please check your input."),

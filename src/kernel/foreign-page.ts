@@ -1,6 +1,5 @@
 import { msg } from "./translate.ts";
 
-/** Of a form that a foreign page may have sent with this browser's cookies: the refusal as a page. */
 export const FOREIGN_PAGE = {
   title: msg("Nothing was sent"),
   help: [

@@ -1,7 +1,7 @@
 import { BRAND } from "./brand.ts";
 import { msg } from "./translate.ts";
 
-/** The sentences of the error boundary (docs/product/site.md#messages). */
+/** docs/product/site.md#messages */
 export const ERROR_PAGE = {
   title: msg("Something went wrong"),
   text: msg(
@@ -11,34 +11,27 @@ export const ERROR_PAGE = {
   home: msg("Return to Home"),
 } as const;
 
-/** Above a form, of the star beside the names of its fields. */
 export const REQUIRED_FIELDS = msg("Fields marked with * are required");
 
-/** Of a page that did not reach us. */
 export const NETWORK_PROBLEM = msg("Network error. Please try again.");
 
-/** Seen for a moment, while the browser goes home. */
 export const UNKNOWN_PAGE = {
   title: msg("This page does not exist"),
 } as const;
 
-/** Of the API, while it cannot reach what it keeps. */
 export const BRIEFLY_UNAVAILABLE = msg(`${BRAND.name} is unavailable for a moment. Please try again shortly.`);
 
-/** Of the API and of pages, while more is asked of it than it can do. */
 export const BRIEFLY_BUSY = msg(
   `${BRAND.name} has more visitors than it can serve at this moment. Please try again in a few seconds.`,
 );
 
-/** In place of a page, then. */
 export const BUSY_PAGE = {
   text: BRIEFLY_BUSY,
 } as const;
 
-/** Of the API, when something went wrong that nobody foresaw. */
 export const UNEXPECTED_PROBLEM = msg("An unexpected error occurred. Please try again.");
 
-/** Of a post that a foreign page may have made with this browser's cookies. */
+/** Refusal of a possible CSRF post. */
 export const FOREIGN_REQUEST = msg(
   "This request did not come from one of our pages. If it did, your browser hides which page a form is on: please allow it to send the referrer to this site, or use another browser.",
 );
@@ -47,5 +40,4 @@ export const NOT_COPIED = msg("The browser did not let us copy. Please select th
 
 export const LINK_NOT_COPIED = msg("Failed to copy link");
 
-/** Asked before what was typed and not saved is given up. */
 export const DISCARD_CHANGES = msg("Discard changes?");

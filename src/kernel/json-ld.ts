@@ -1,13 +1,11 @@
-import type { Organization } from "schema-dts";
 import { BRAND } from "./brand.ts";
 
 export const CONTEXT = "https://schema.org";
 
-export function organization(name: string | null): Organization | undefined {
-  return name === null ? undefined : { "@type": "Organization", name };
+export function organization(name: string | null) {
+  return name === null ? undefined : ({ "@type": "Organization", name } as const);
 }
 
-/** schema.org Organization: the foundation behind the site. */
 export function organizationJsonLd(siteUrl: string) {
   const url = new URL("/", siteUrl).href;
   return {
@@ -27,7 +25,7 @@ export function organizationJsonLd(siteUrl: string) {
 
 const ESCAPED = /[<>&\u2028\u2029]/g;
 
-/** JSON that may stand in a script element: no text in it can close the element or open a comment. */
+/** Escaped so that no text can close the script element or open a comment. */
 export function serializeJsonLd(value: object): string {
   return JSON.stringify(value).replace(ESCAPED, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -4,19 +4,17 @@ import { STAGES } from "./stages.ts";
 import { TICKED } from "./ticked.ts";
 import { msg, t } from "./translate.ts";
 
-/** What every list of the API says of a query that it does not understand. */
 export const CURSOR_PROBLEM = msg("Please send the cursor as it was answered");
 export const UNKNOWN_FILTER = msg("There is no such filter");
 const UNKNOWN_SORT = msg("There is no such order");
 
 export const SEARCH_MAX_LENGTH = 100;
-/** A search that finds more is told as "1,000+": counting a million on every visit would help nobody. */
+/** Larger counts are shown as "1,000+", because counting all matches is expensive. */
 export const MOST_COUNTED = 1000;
 
 type Options = readonly { key: string }[];
 type Choice = ReturnType<typeof oneOf>;
 
-/** Words that somebody typed; none ask for everything. */
 export const queryText = (maxLength = SEARCH_MAX_LENGTH) =>
   v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
@@ -24,20 +22,18 @@ export const queryText = (maxLength = SEARCH_MAX_LENGTH) =>
     v.check((text) => isTypedText(text), FIELD_PROBLEMS.characters),
   );
 
-/** A choice of a form that was left open asks for nothing. */
 export const oneOf = (options: Options, problem: string = UNKNOWN_FILTER) =>
   v.optional(v.picklist(["", ...options.map(({ key }) => key)], problem), "");
 
 type Sort<By extends string> = "" | By | `-${By}`;
 
-/** What a list may be ordered by; "-" before it turns the order round: the greatest, newest or last first. */
+/** "-" before a key means descending. */
 export const sortOf = <By extends string>(by: readonly By[]) =>
   v.optional(
     v.picklist<Sort<By>[], string>(["", ...by.flatMap((one): Sort<By>[] => [one, `-${one}`])], UNKNOWN_SORT),
     "",
   );
 
-/** @param usual where nobody chose an order */
 export function readSort<By extends string>(sort: Sort<By>, usual: Exclude<Sort<By>, "">) {
   const chosen = sort || usual;
   const descending = chosen.startsWith("-");
@@ -50,7 +46,6 @@ export function choicesOf<Name extends string>(filters: readonly { name: Name; o
 
 const flag = v.optional(v.picklist(["", ...TICKED], UNKNOWN_FILTER), "");
 
-/** Filters that are on or off. */
 export function flagsOf<Name extends string>(flags: readonly { name: Name }[]) {
   return Object.fromEntries(flags.map(({ name }) => [name, flag])) as Record<Name, typeof flag>;
 }
@@ -71,9 +66,8 @@ export function pageLimit(most: number, sentence: string | (() => string), usual
 export const pageCursor = (maxLength = 100) =>
   v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(new RegExp(`^[\\w-]{1,${maxLength}}$`), CURSOR_PROBLEM)));
 
-/** When something happened, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const moment = v.pipe(v.string(), v.isoTimestamp());
-/** How far a profile is. */
 export const stage = v.picklist(STAGES.map((entry) => entry.stage));
 
 const CHOSEN_ID = msg("Please choose a UUID as the id");

@@ -1,4 +1,3 @@
-/** Whether a Host header names the machine itself. */
 export function isLocalHost(host: string | null | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);

@@ -1,17 +1,17 @@
 import { msg } from "./translate.ts";
 
-/** What members choose to take by email (decision 49). */
+/** Mail subscriptions (decision 49). */
 export type EmailCategory = "opportunities" | "newsletter" | "events" | "platform" | "introductions" | "deadlines";
 
 type Kind = {
-  /** null: a service mail, which the reader's own account asked for. Of `custom`, what it is unless staff choose. */
+  /** null: a service mail that the reader's account requested. For `custom` only the default. */
   category: EmailCategory | null;
   /**
-   * `secret`: a code or link that ends within the hour. `lasting`: a link to an account that holds for days. `retained`:
-   * no link to an account, kept for the log. `bulk`: the same text for many, too much to keep.
+   * `secret`: a code or link that expires within the hour. `lasting`: an account link valid for days.
+   * `retained`: no account link, kept in the log. `bulk`: the same text for many, not kept.
    */
   text: "secret" | "lasting" | "retained" | "bulk";
-  /** Whether readers can stop it although it has no category: they never asked for it. */
+  /** An unrequested mail: readers can stop it although it has no category. */
   stoppable?: true;
   label: string;
 };
@@ -64,25 +64,22 @@ const KINDS = {
 
 export type MailKind = keyof typeof KINDS;
 
-/** Every kind of mail: of the outbox, and as the type of a send and of a template. */
 export const MAIL_KINDS: Readonly<Record<MailKind, Kind>> = KINDS;
 export const MAIL_KIND_KEYS = Object.keys(KINDS) as MailKind[];
 
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(KINDS, text);
 
-/** Of a kind that this version does not know, its key. */
+/** Falls back to the key, for kinds of another version. */
 export const labelOfMail = (kind: string): string => (isMailKind(kind) ? MAIL_KINDS[kind].label : kind);
 
-/** Readers can stop a mail of a category, and one that they did not ask for (decision 49). */
+/** Decision 49. */
 export const canUnsubscribe = (kind: MailKind, category: EmailCategory | null): boolean =>
   category !== null || MAIL_KINDS[kind].stoppable === true;
 
-/** Without a code that ends within the hour. */
 export const toleratesDelay = (kind: MailKind): boolean => MAIL_KINDS[kind].text !== "secret";
 
-/** Its text opens no account, and stays in the log. */
 export const isRetained = (kind: MailKind): boolean => MAIL_KINDS[kind].text === "retained";
 export const RETAINED_KINDS = MAIL_KIND_KEYS.filter(isRetained);
 
-/** Its text opens an account: after a failure for good it is of no use, and must go. */
+/** A text that opens an account must be deleted after a permanent failure. */
 export const opensAccount = (kind: MailKind): boolean => ["secret", "lasting"].includes(MAIL_KINDS[kind].text);

@@ -12,7 +12,7 @@ const TYPE_CODES: Record<EntrepreneurType, string> = {
 
 const PATTERN = new RegExp(`^ISA-[A-Z]{2}-(?:${Object.values(TYPE_CODES).join("|")})-\\d{5,}$`);
 
-/** Decision 27: ISA-KE-SE-00042; the sequence grows past five digits. */
+/** Decision 27: ISA-KE-SE-00042; the sequence may exceed five digits. @throws RangeError */
 export function memberId(parts: { country: string; type: EntrepreneurType; sequence: number }): string {
   const { country, type, sequence } = parts;
   if (!/^[a-z]{2}$/i.test(country)) throw new RangeError(`Not a two-letter country code: ${country}`);
@@ -24,7 +24,7 @@ export function isMemberId(text: string): boolean {
   return PATTERN.test(text);
 }
 
-/** Where a member's public profile is (docs/product/directory.md). */
+/** docs/product/directory.md */
 export function publicProfilePath(id: string): string {
   return `/profile/${id}`;
 }

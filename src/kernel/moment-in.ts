@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * The moment that a clock there shows, "2026-11-25T14:05": the first of two where it is put back, and the hour after it
- * where it is put forward over this time. Invalid for what is no time.
+ * Moment of a local time such as "2026-11-25T14:05"; Invalid Date if it is none.
+ * The first of two for a repeated hour; one hour later for a skipped hour.
  */
 export function momentIn(timeZone: string, shown: string): Date {
   const asUtc = Date.parse(`${shown}Z`);
@@ -13,18 +13,18 @@ export function momentIn(timeZone: string, shown: string): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : before);
 }
 
-/** What a clock there shows at a moment, "2026-11-25T14:05:30". */
+/** Local time, as "2026-11-25T14:05:30". */
 export const shownIn = (timeZone: string, moment: Date | number): string =>
   clockOf(timeZone).format(moment).replace(" ", "T");
 
-/** How far a clock there is ahead of UTC. */
+/** Milliseconds ahead of UTC. */
 function offsetIn(timeZone: string, moment: number): number {
   return Date.parse(`${shownIn(timeZone, moment)}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than reading it a hundred times. */
+/** Cached: creating a format costs more than using it a hundred times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;

@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE, dayIn } from "./time-zone.ts";
 /** "2026-11". */
 export type Month = string;
 
-/** Months begin where the community's days do (decision 39). */
+/** Decision 39. */
 export const MONTH_ZONE = DEFAULT_TIME_ZONE;
 
 export function monthOf(moment: Date): Month {
@@ -22,14 +22,14 @@ export function addMonths(month: Month, months: number): Month {
 
 const NAMES = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** "November 2026": its name in files, and in English. */
+/** "November 2026", always in English. */
 export function monthText(month: Month): string {
   return NAMES.format(new Date(`${month}-01T00:00Z`));
 }
 
 const SHOWN_MONTHS = 12;
 
-/** The last twelve months up to now, those without a sign-up too. */
+/** Twelve months up to now, including empty ones. */
 export function latestMonths(months: readonly Counted[], now: Date): Counted[] {
   const current = monthOf(now);
   return Array.from({ length: SHOWN_MONTHS }, (_, place) => {

@@ -1,6 +1,6 @@
 const TAG = /(?:W\/)?("[^"]*")/g;
 
-/** Whether a reader has it already (RFC 9110, 13.1.2): by any tag of a list, weak or not, or by "*". */
+/** RFC 9110, 13.1.2: weak comparison; a list of tags, or "*". */
 export function isNotModified(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === "*") return true;

@@ -5,14 +5,11 @@ const LONGEST = 300;
 const LINK =
   /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:(?:api|web)\.)?whatsapp(?:\.com|:\/)\/send\/?\?(?:.*&)?phone=)/i;
 const SCHEME = /^(?:tel|sms|callto|facetime):/i;
-/** Words and pictures without a digit: "WhatsApp:", "Tel.", "(home)". */
+/** Labels such as "WhatsApp:", "Tel.", "(home)". */
 const BEFORE = /^(?:[^\d+(]|\([^\d+)]*\))+/u;
 const BEHIND = /[\s([\]).,;:/|-]+[^\d\s([\]).,;:/|-][^\d]*$|[\s.,;:/|-]+$/u;
 
-/**
- * A number as people have it, as digits with the marks between them: copied from contacts, with a label, in digits of
- * another keyboard, or as a link that opens a chat or a call.
- */
+/** Normalizes a copied number: without its label, in ASCII digits, or taken out of a call or chat link. */
 export function phoneText(text: string): string {
   if (text.length > LONGEST) return text.trim();
   const typed = plainDigits(plainInput(text));
@@ -27,7 +24,7 @@ export function phoneText(text: string): string {
     .trim();
 }
 
-/** International, with or without its plus. */
+/** Numbers in links are international, with or without a plus. */
 function linkedNumber(rest: string): string {
   const [, digits] = /^(?:\+|%2B)?\/?([\d-]+|(?:\d|%20|\s)+)(?:[/?&#].*)?$/i.exec(rest) ?? [];
   if (digits === undefined) return rest;
@@ -35,11 +32,10 @@ function linkedNumber(rest: string): string {
   return plain.startsWith("0") ? plain : `+${plain}`;
 }
 
-/** Whether a text from `phoneText` can be a number: 7 to 15 digits (E.164) and the marks that people write between them. */
+/** 7 to 15 digits (E.164) with separators. @param text from `phoneText` */
 export function isPhoneText(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
   return /^\(?\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;
 }
 
-/** Whether a field that takes an address or a number holds a number, as people write it. */
 export const isNumberText = (text: string): boolean => !text.includes("@") && isPhoneText(phoneText(text));

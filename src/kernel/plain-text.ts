@@ -1,13 +1,13 @@
-/** Nobody sees them: marks of direction, joiners, fillers, zero width, variants, tags; the empty pattern of Braille. */
+/** Direction marks, joiners, fillers, zero-width characters, variation selectors, tags; the empty Braille pattern. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
 
-/** Scripts whose letters look different beside a joiner (RFC 5892, A.1 and A.2). */
+/** Scripts whose letters change shape beside a joiner (RFC 5892, A.1 and A.2). */
 const JOINED =
   /^[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mong}\p{scx=Phag}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Tibt}\p{scx=Java}\p{scx=Bali}]/u;
 const LETTER = /^[\p{L}\p{M}]/u;
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u20E3)/u;
 
-/** Whether a sign that nobody sees changes how what stands before it looks. */
+/** Whether an invisible character changes the look of the one before it. */
 function isNeeded(sign: string, before: string, after: string): boolean {
   if (sign === "\u200C" || sign === "\u200D") {
     return (LETTER.test(before) && JOINED.test(before)) || (sign === "\u200D" && PICTURE.test(before));
@@ -18,7 +18,7 @@ function isNeeded(sign: string, before: string, after: string): boolean {
   return /^[\u{E0020}-\u{E007F}]/u.test(sign) && /^[\u{1F3F4}\u{E0020}-\u{E007E}]/u.test(before);
 }
 
-/** Without signs that nobody sees or that turn the direction of a text; joiners that scripts and emoji need stay. */
+/** Removes invisible characters, except joiners that scripts and emoji need. */
 export function withoutUnseen(text: string): string {
   if (text.search(UNSEEN) < 0) return text;
   let before = "";
@@ -32,17 +32,16 @@ export function withoutUnseen(text: string): string {
   return kept;
 }
 
-/** A text as it may be stored and shown; empty when nothing of it can be seen. */
+/** @returns "" if nothing visible is left */
 export function shownText(text: string): string {
   const kept = withoutUnseen(text).trim();
   return /[^\p{M}\p{Z}\p{C}]/u.test(kept) ? kept : "";
 }
 
-/** How texts are compared: one Unicode form, small letters, one space between words. */
 export const comparedText = (text: string): string =>
   withoutUnseen(text.normalize("NFKC")).trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Unicode keeps the digits of a script in rows of ten, from its zero to its nine. */
+/** Unicode stores the digits of each script as a run from 0 to 9. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -50,9 +49,8 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Digits of Arabic and other keyboards as 0 to 9. */
 export const plainDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
-/** A number, code or address as it was meant: without unseen signs, wide letters as usual ones, no space around it. */
+/** For numbers, codes and addresses: full-width letters become ASCII. */
 export const plainInput = (text: string): string => withoutUnseen(text.normalize("NFKC")).trim();

@@ -4,7 +4,7 @@ import { msg } from "./translate.ts";
 
 type Publicity = { memberId: string | null; okFeatureProfile: boolean; profileCompletionStage: Stage };
 
-/** Decision 38: whether anybody may see this profile. Without a member id there is no page of it. */
+/** Decision 38. A profile without a member id has no public page. */
 export function isPublicProfile<P extends Publicity>(profile: P): profile is P & { memberId: string } {
   return profile.okFeatureProfile && profile.profileCompletionStage !== "quick_start" && profile.memberId !== null;
 }
@@ -16,12 +16,12 @@ export const PUBLIC_PROFILE_MESSAGES = {
   linkNotCopied: LINK_NOT_COPIED,
 } as const;
 
-/** What a public page calls a member (docs/product/directory.md#what-is-shown). */
+/** docs/product/directory.md#what-is-shown */
 export function displayName(member: { businessName: string | null; fullName: string | null }): string {
   return member.businessName || member.fullName || msg("Entrepreneur");
 }
 
-/** Null unless both names exist: the business is the title then, and this its founder. */
+/** @returns null unless both names exist: the business is the title then */
 export function founderOf(member: { businessName: string | null; fullName: string | null }): string | null {
   return member.businessName ? member.fullName : null;
 }

@@ -1,4 +1,3 @@
-import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "./translate.ts";
 
 export const REFERRAL_SOURCES = [
@@ -12,11 +11,11 @@ export const REFERRAL_SOURCES = [
   { key: "news_or_radio", label: msg("News, radio or television") },
   { key: "search_engine", label: msg("Search engine") },
   { key: "other", label: msg("Something else") },
-] as const satisfies readonly Option[];
+] as const;
 
 const LABELS: ReadonlyMap<string, string> = new Map(REFERRAL_SOURCES.map(({ key, label }) => [key, label]));
 
-/** The label of a stored key; a word from elsewhere is its own label. */
+/** An unknown source, such as an imported one, is its own label. */
 export function referralLabel(source: string): string {
   return LABELS.get(source) ?? source;
 }

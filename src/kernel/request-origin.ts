@@ -1,13 +1,13 @@
 type HeaderReader = { get(name: string): string | null };
 
 /**
- * Decision 13: what changes something comes from a page of ours. `Origin` says so, else what browsers add that no page
- * can forge; of those too old for both (KaiOS 2.5) the page that a form was on. Who says none of the three is not believed.
+ * Decision 13: CSRF check by `Origin`, else `Sec-Fetch-Site`, else `Referer`, which is all that KaiOS 2.5 sends.
+ * A request without any of them is refused.
  */
 export function isFromOurPages(headers: HeaderReader, siteUrl: string): boolean {
   const ours = new URL(siteUrl).origin;
   const origin = headers.get("origin");
-  // Browsers say "null" on pages that send no referrer.
+  // Browsers send "null" from pages without a referrer.
   if (origin !== null && origin !== "null") return origin === ours;
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

@@ -8,13 +8,13 @@ export const DEFAULT_ADMIN_EMAILS: readonly string[] = [
   "admin4@isa.example",
 ];
 
-/** Comma-separated addresses as a setting; an empty setting means the built-in ones. */
+/** An empty setting means the built-in addresses. */
 export function parseAdminEmails(text: string | null | undefined): string[] {
   const emails = (text ?? "").split(",").map(normalizeEmail).filter(Boolean);
   return emails.length > 0 ? [...new Set(emails)] : [...DEFAULT_ADMIN_EMAILS];
 }
 
-/** Both are in their one spelling already. */
+/** Expects normalized addresses. */
 export function isAdminEmail(email: string, adminEmails: readonly string[]): boolean {
   return adminEmails.some((admin) => admin.toLowerCase() === email.trim().toLowerCase());
 }

@@ -1,17 +1,17 @@
-/** Left out, once letters are taken apart from their signs; it holds words together. */
+/** Removed after NFKD; these characters do not separate words. */
 const IGNORED = `[${[
-  // Accents, and dots and half rings that stand between letters.
+  // Accents; dots and half rings between letters.
   "\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20F0\\uFE20-\\uFE2F\\u00B7\\u02BE\\u02BF",
-  // Vowels of Arabic, hamza on its carriers, tatweel; signs of Ethiopic.
+  // Arabic vowels, hamza and tatweel; Ethiopic marks.
   "\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED",
   "\\u0897-\\u089F\\u08CA-\\u08E1\\u08E3-\\u08FF\\u135D-\\u135F",
-  // What nobody sees: direction, joining, variants.
+  // Invisible: direction marks, joiners, variation selectors.
   "\\u061C\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFE00-\\uFE0F\\uFEFF",
 ].join("")}]`;
 const EVERY_IGNORED = new RegExp(IGNORED, "gu");
 const WORD = new RegExp(`(?:[\\p{L}\\p{N}\\p{M}]|${IGNORED})+`, "gu");
 
-/** Each letter of the first is read as the one at its place in the second; fold_scripts() of the database has the same. */
+/** Maps each letter to the one at the same position. Keep equal to fold_scripts() in the database. */
 const ALIKE: readonly (readonly [string, string])[] = [
   ["ٱٲٳىیةک", "اااييهك"],
   ["٠١٢٣٤٥٦٧٨٩", "0123456789"],
@@ -25,7 +25,7 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ["ɔɩɣǝəƆƔƎƏ", "oigeeogee"],
 ];
 
-/** Latin letters that do not come apart, as unaccent() of the database reads them. */
+/** Latin letters that Unicode does not decompose. Keep equal to unaccent() in the database. */
 const LATIN: Record<string, string> = {
   ...{ a: "ⱥ", b: "ƀƃɓʙ", c: "ƈȼɕ", d: "ðđƌȡɖɗ", e: "ɇɛ", f: "ƒ", g: "ǥɠɡɢʛ", h: "ħɦɧʜ", i: "ıɨɪ", j: "ȷɉɟʝ" },
   ...{ k: "ƙ", l: "łƚȴɫɬɭʟ", m: "ɱ", n: "ŋƞȵɲɳɴ", o: "ø", p: "ƥ", q: "ĸʠ", r: "ɍɼɽɾʀ", s: "ȿʂẜẝ", t: "ŧƫƭȶʈⱦ" },
@@ -39,8 +39,8 @@ const READ_AS = new Map([
 ]);
 
 /**
- * Words as searches compare them, one space between two (docs/product/directory.md#words). It is directory_plain() of the
- * database, as far as words go; a test compares the two letter by letter.
+ * Folded words (docs/product/directory.md#words), as directory_plain() in the database makes them; a test compares
+ * both.
  */
 export function foldForSearch(text: string): string {
   return text
@@ -52,16 +52,14 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** The words as they were typed, without what stands between them; marks belong to their letters. */
 export function wordsOf(text: string): string[] {
   const words = text.normalize("NFC").match(WORD) ?? [];
   return words.filter((word) => foldForSearch(word) !== "");
 }
 
-/** Shorter ones are looked for at the beginning of words only: inside words they are everywhere. */
+/** Shorter words match only where a word begins; inside words they match too often. */
 const SHORTEST_INSIDE = 3;
 
-/** A shorter one is looked for where a word begins. */
 export function isLookedForInside(word: string): boolean {
   return foldForSearch(word).length >= SHORTEST_INSIDE;
 }

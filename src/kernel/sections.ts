@@ -1,6 +1,6 @@
 import { msg } from "./translate.ts";
 
-/** Decision 2: five sections; the last one is the tick that issues the card. The first four are the wizard's steps. */
+/** Decision 2. The first four are the wizard's steps; the last is the confirmation that issues the card. */
 export const SECTIONS = [
   { key: "basic", label: msg("Basic Info") },
   { key: "business", label: msg("Business Details") },
@@ -23,7 +23,7 @@ export const SKILLS_SECTION_LISTS = [
   "educationAndTraining",
 ] as const;
 
-/** A stored time, as the database or as the wire gives it; only null matters here. */
+/** From the database or JSON; only null matters here. */
 type Timestamp = string | Date | null;
 
 export type Confirmations = { typeChosenAt: Timestamp; cardConfirmedAt: Timestamp };
@@ -35,7 +35,7 @@ export type SectionProfile = Record<
   Record<"industrySector" | "businessModel" | (typeof SKILLS_SECTION_LISTS)[number], string[]> &
   Confirmations;
 
-/** The card counts as confirmed when stored so, or when the form says so (docs/product/profiles.md#sections). */
+/** The card counts as confirmed if stored, or ticked in the form (docs/product/profiles.md#sections). */
 export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: boolean }): SectionFlags {
   return {
     basic: filled(profile.fullName, profile.country, profile.entrepreneurType) && profile.typeChosenAt !== null,
@@ -57,7 +57,7 @@ export function firstIncompleteSection(flags: SectionFlags): SectionKey | null {
   return SECTIONS.find(({ key }) => !flags[key])?.key ?? null;
 }
 
-/** For the toast that appears when a section newly completes (docs/product/profiles.md#auto-save). */
+/** docs/product/profiles.md#auto-save */
 export function newlyCompleted(before: SectionFlags, after: SectionFlags): SectionKey[] {
   return SECTIONS.map(({ key }) => key).filter((key) => after[key] && !before[key]);
 }
@@ -78,10 +78,9 @@ export function sectionHref(index: number): string {
   return `/edit-profile?section=${index}`;
 }
 
-/** A question of the form, by name: what is missing is told so. */
 export type Question = { section: SectionKey; field: string };
 
-/** The address of one question: the form opens there, with the focus on it. The form may stand on another page too. */
+/** The form opens with the focus on this question. */
 export function questionPath({ section, field }: Question, hrefOf = sectionHref): string {
   return `${hrefOf(sectionIndex(section))}&field=${field}`;
 }
@@ -89,7 +88,7 @@ export function questionPath({ section, field }: Question, hrefOf = sectionHref)
 export const LAST_SECTION = 4;
 export const LAST_STEP = 3;
 
-/** The section of the address /edit-profile?section=n; anything else than a number is the first. */
+/** Anything but a number is the first section. */
 export function clampSection(value: unknown): number {
   return clamp(value, LAST_SECTION);
 }

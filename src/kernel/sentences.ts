@@ -1,14 +1,12 @@
 import { msg } from "./translate.ts";
 
-/** A text with placeholders. Each value is a list of labels: they are translated one by one, and joined, where they show. */
+/** Labels of a value are translated one by one, and joined when shown. */
 export type Sentence = { text: string; values: Record<string, string[]> };
 
 const SHOWN_VALUES = 3;
 
-/** At the end of a list that has more. */
 export const MORE = "…";
 
-/** A list within a sentence: the first few, and a sign that there are more. */
 export function shortList(labels: readonly string[]): string[] {
   return labels.length > SHOWN_VALUES ? [...labels.slice(0, SHOWN_VALUES), MORE] : [...labels];
 }
@@ -17,10 +15,10 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 
-/** Whether a text holds no half characters and no control characters besides line breaks and tabs. */
+/** No lone surrogates, and no control characters except line breaks and tabs. */
 export const isTypedText = (text: string): boolean => !/\p{Cs}|(?![\n\r\t\u0085])\p{Cc}/u.test(text);
 
-/** Sentences beside the rules of docs/product/profiles.md#fields; whoever says one gives it its values. */
+/** docs/product/profiles.md#fields; callers fill in the placeholders. */
 export const FIELD_PROBLEMS = {
   text: msg("Please enter text"),
   characters: msg("Please remove the hidden characters from this text"),

@@ -1,7 +1,7 @@
 import { BRAND } from "./brand.ts";
 import { msg } from "./translate.ts";
 
-/** What is offered of each: `web/content/service-offers.ts`. */
+/** The offers of each: `features/site/web/content/service-offers.ts`. */
 export const SERVICES = [
   { key: "accounting", title: msg("Accounting and bookkeeping") },
   { key: "legal", title: msg("Legal") },
@@ -25,7 +25,7 @@ export function serviceTitle(key: string): string {
   return SERVICES.find((service) => service.key === key)?.title ?? key;
 }
 
-/** What a press says as long as the services have not launched (docs/product/site.md#shared-services). */
+/** docs/product/site.md#shared-services */
 export const SERVICE_MESSAGES = {
   join: msg(`Join ${BRAND.name}, or sign in, to request {service}.`),
 } as const;

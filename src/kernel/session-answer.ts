@@ -22,18 +22,18 @@ const signedInSession = v.object({
   email: v.string(),
   hasPassword: v.boolean(),
   profile: v.nullable(sessionProfile),
-  /** How many introductions wait for the answer of this member. */
+  /** Introductions that wait for this member's answer. */
   waiting: v.number(),
-  /** How many notices they have not read. */
+  /** Unread notices. */
   unread: v.number(),
-  /** An administrator who has to set a second factor up first. */
+  /** The administrator must set up a second factor first. */
   owes: v.optional(v.literal("factor")),
 });
 
-/** With a right password, but without the code of the second factor yet, one is still a guest. */
+/** After the password, the visitor stays a guest until the second factor. */
 const guestSession = v.object({ role: v.literal("guest"), owes: v.optional(v.literal("code")) });
 
-/** Who the caller is, and where they stand (docs/product/accounts.md#roles). */
+/** docs/product/accounts.md#roles */
 export const sessionAnswer = v.variant("role", [guestSession, signedInSession]);
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 export type SessionProfile = v.InferOutput<typeof sessionProfile>;

@@ -1,29 +1,26 @@
 import { TOO_OFTEN } from "./rate-limited.ts";
 import { msg } from "./translate.ts";
 
-/** On every page: the session is watched everywhere. */
 export const SESSION_MESSAGES = {
   ended: msg("Your session has ended. Please sign in again."),
   unsavedChanges: msg("Some of your changes could not be saved. Sign out and lose them?"),
 } as const;
 
-/** Where accounts are opened by invitation only. */
 export const SIGN_UP_CLOSED = msg(
   "New accounts cannot be opened here at the moment. If you have an account, please sign in.",
 );
 
-/** What several ways to sign in say: here, so that no page loads one more file for it. */
+/** Shared by several sign-in methods; kept here so that no page loads one more file. */
 export const TRY_AGAIN = {
   tooOften: TOO_OFTEN,
   tooLate: msg("That took too long. Please try again."),
 } as const;
 
-/** Of mails that anybody can have sent to an address that is not theirs. */
+/** For mails that a stranger can trigger. */
 export const NOT_YOU = msg(
   "If this wasn't you, you don't need to do anything: nobody can use an account with your address unless you confirm it.",
 );
 
-/** Of an administrator whose second step is not set up yet. */
 export const SECOND_STEP_FIRST = msg(
   "Administrator accounts need two-step sign-in. Turn it on to open the administration pages.",
 );

@@ -1,6 +1,6 @@
 import { msg } from "./translate.ts";
 
-/** Decision 1: the one percent of each stage, which is also its rank. */
+/** Decision 1: the percentage of each stage is also its rank. */
 export const STAGES = [
   { stage: "quick_start", percent: 16, label: msg("Quick Start") },
   { stage: "profile_data_submitted", percent: 25, label: msg("Profile Submitted") },
@@ -18,13 +18,12 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]["stage"];
 
-/** Decision 4: read, never written; and what an administrator's profile may say. */
+/** Decision 4: read, never written; `admin_access` is for administrators. */
 const NOT_EARNED: readonly string[] = ["profile_data_submitted", "email_verified", "admin_access"] satisfies Stage[];
 
-/** Whether members come through it. */
 export const isEarned = (stage: string): boolean => !NOT_EARNED.includes(stage);
 
-/** What a filter offers: a stage that nobody can have only where an address asks for it, as of an imported profile. */
+/** Unearnable stages, as of imported profiles, are offered only if the address already selects one. */
 export function offeredStages<O extends { key: string }>(options: readonly O[], chosen: string | undefined): O[] {
   return options.filter(({ key }) => isEarned(key) || key === chosen);
 }

@@ -1,4 +1,3 @@
-/** What forms, addresses and programs send for a box that is ticked. */
 export const TICKED: readonly string[] = ["1", "true", "on", "yes"];
 
 export function isTicked(given: string | number | boolean | undefined): boolean {

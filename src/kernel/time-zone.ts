@@ -1,4 +1,4 @@
-/** A calendar day, "YYYY-MM-DD". */
+/** "YYYY-MM-DD". */
 export type Day = string;
 
 /** Decision 39. */
@@ -27,11 +27,11 @@ export const COMMON_TIME_ZONES: readonly string[] = [
 ];
 
 const NAME = /^(UTC|[a-z]+(\/[a-z0-9_+-]+){1,2})$/i;
-/** By their names in lower case: however many ways of writing a visitor tries, there are as many as there are zones. */
+/** Keyed by lower-case name, so that input variants cannot grow the cache. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 let spellings: Map<string, string> | undefined;
 
-/** The IANA name in its usual spelling; null for anything else. */
+/** @returns the canonical IANA name; null if unknown */
 export function readTimeZone(text: string): string | null {
   const name = text.trim();
   if (!NAME.test(name) || formatOf(name) === null) return null;
@@ -41,13 +41,13 @@ export function readTimeZone(text: string): string | null {
   return spellings.get(name.toLowerCase()) ?? name;
 }
 
-/** The calendar day of a moment, there; in the default zone when this machine does not know the name. */
+/** Uses the default zone if the runtime does not know the name. */
 export function dayIn(timeZone: string | null, moment: Date): Day {
   const format = formatOf(timeZone ?? DEFAULT_TIME_ZONE) ?? formatOf(DEFAULT_TIME_ZONE);
   return format?.format(moment) ?? moment.toISOString().slice(0, 10);
 }
 
-/** Sweden writes dates as ISO does. Making a format costs more than using it a hundred times. */
+/** sv-SE formats dates as ISO 8601. Cached, because creating a format is slow. */
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timeZone.toLowerCase());
   if (known) return known;

@@ -1,12 +1,11 @@
 type Translate = (sentence: string, values?: Record<string, string | number>) => string;
 
-/** The translator of `platform/i18n`, for rules whose sentences have values in them; a sentence without is a constant. */
+/** Set by `platform/i18n`; for sentences with values. Other sentences use `msg`. */
 export let t: Translate = (sentence) => sentence;
 
-/** Said once, by the translator as it loads. */
 export const translateBy = (other: Translate) => {
   t = other;
 };
 
-/** A sentence that is translated where it is said. */
+/** Marks a sentence for the catalogues; it is translated where it is shown. */
 export const msg = <Text extends string>(text: Text): Text => text;

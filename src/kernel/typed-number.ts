@@ -1,6 +1,5 @@
 import { plainDigits, plainInput } from "./plain-text.ts";
 
-/** One spelling of the signs that keyboards and languages write in a number. */
 const numberText = (text: string): string =>
   plainDigits(plainInput(text))
     .replace(/\u066B/g, ".")
@@ -10,13 +9,10 @@ const numberText = (text: string): string =>
     .replace(/^\+ ?/, "")
     .replace(/^[-\u2212] ?/, "-");
 
-/** Groups of three digits, or of two and three as in 1,00,000; with a fraction of nothing: 5.0 or 5,00. */
+/** Groups of three digits, or Indian groups as in 1,00,000; a zero fraction is allowed: 5.0 or 5,00. */
 const WHOLE = /^-?(?:\d+|\d{1,3}(?:([ ,.'])\d{3}(?:\1\d{3})*)|\d{1,2}(?:,\d{2})+,\d{3})(?:([.,])0{1,2})?$/;
 
-/**
- * A whole number as people write it: "1 000", "1,000", "1.000" and "١٠٠٠" are 1000, since nobody writes the thousandth
- * of a count. Null for "1.5", "1e3", "0x10" and whatever else is none.
- */
+/** "1 000", "1,000", "1.000" and "١٠٠٠" are 1000. @returns null for other text, such as "1.5", "1e3" or "0x10" */
 export function readWholeNumber(text: string): number | null {
   const typed = numberText(text);
   const match = WHOLE.exec(typed);
@@ -27,8 +23,7 @@ export function readWholeNumber(text: string): number | null {
 }
 
 /**
- * An amount that may have a fraction: "1 200,50" and "1,200.50" are the same. Null for "1.200", which is 1200 in some
- * countries and 1.2 in others, and for whatever is none.
+ * "1 200,50" equals "1,200.50". @returns null for other text, and for "1.200": 1200 or 1.2, depending on the country
  */
 export function readDecimal(text: string): number | null {
   const typed = numberText(text);
@@ -41,6 +36,6 @@ export function readDecimal(text: string): number | null {
   return digits === null ? null : Number(`${sign}${digits}${mark === "" ? "" : `.${fraction}`}`);
 }
 
-/** Of a form that was sent; NaN where it holds no whole number. */
+/** @returns NaN if the field holds no whole number */
 export const numberIn = (form: FormData, name: string): number =>
   readWholeNumber(String(form.get(name) ?? "")) ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** The address with its scheme (https when none is written); null when it is not an http or https address of a named host. */
+/** @returns the URL, https by default; null unless it is http(s) with a domain name */
 export function readWebAddress(text: string): string | null {
   const written = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
   if (/[\s\\]/.test(written) || !/^https?:\/\//i.test(written)) return null;

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { LinkKeys, MailConfig } from "./config/mail-config.ts";
-import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/cluster/replica.ts";
 import type { Timelines } from "./db/cluster/timelines.ts";
+import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
 import type { AfterResponse } from "./http/after-response.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";

@@ -6,7 +6,7 @@ import { MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import type { AuthUser } from "./auth.ts";
 import { flag, object, text } from "./wire-fields.ts";
 
-/** Requests of programs that hold the service key, as the client's `auth.admin` sends them. */
+/** Requests of the client library's `auth.admin`, sent with the service key. */
 
 const factorName = (name: string) =>
   v.nullish(
@@ -17,7 +17,7 @@ const factorName = (name: string) =>
     ),
   );
 
-/** Every account has the one role of the protocol; another one given is ignored. */
+/** The protocol also sends `role`. It is ignored, because all accounts have the same role. */
 export const AdminUserRequest = v.object({
   id: text("id"),
   email: text("email"),
@@ -58,7 +58,7 @@ export type GeneratedLink = AuthUser & {
   verification_type: string;
 };
 
-/** /auth/v1/admin/sso/providers, as the public server's administration speaks it. */
+/** Body of /auth/v1/admin/sso/providers, in the public server's form. */
 export const SsoProviderRequest = v.object({
   type: text("type"),
   metadata_url: text("metadata_url"),

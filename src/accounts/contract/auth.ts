@@ -4,9 +4,9 @@ import type { PhoneChannel } from "../domain/phone.ts";
 import type { AuthFactor } from "./factors.ts";
 import { flag, object, text } from "./wire-fields.ts";
 
-/** Requests and answers of /auth/v1: the wire form of the public client library, snake_case as it travels. */
+/** Requests and answers of /auth/v1, in the snake_case form of the public client library. */
 
-/** `phone_country` is ours: with it a number may be written as at home. */
+/** `phone_country` is our extension: with it, `phone` may be a national number. */
 const contact = {
   email: text("email"),
   phone: text("phone"),
@@ -51,23 +51,20 @@ export const VerifyRequest = v.object({
   type: text("type"),
   token: text("token"),
   token_hash: text("token_hash"),
-  /** Ours: the password of the sign-up that is confirmed, as proof of who asked for it. */
+  /** Our extension: the password of the sign-up, as proof that the same person asked for it. */
   password: text("password"),
 });
 export type VerifyRequest = v.InferOutput<typeof VerifyRequest>;
 
-/**
- * Ours: the token of a form of our pages, as it was sent while it holds, else a new one. `wait_ms`: until it counts.
- * `is_ours` is false where none was sent, or one of no form of ours.
- */
+/** Our extension. `wait_ms`: time until the token is accepted; `is_ours`: false for a missing or unknown token. */
 export type AccountForm = { token: string; is_ours: boolean; wait_ms: number };
 
-/** Ours: asks whether a link is still good, without using it up. */
+/** Our extension: checks a link without using it up. */
 export const LinkCheckRequest = v.object({ type: text("type"), token_hash: text("token_hash") });
 export type LinkCheckRequest = v.InferOutput<typeof LinkCheckRequest>;
 export type LinkCheck = { valid: false } | { valid: true; user_id: string; email: string };
 
-/** Ours: asks, by the secret of the browser that waits for a mail, whether its link or code was used. */
+/** Our extension: tells the browser that waits for a mail, by its secret, whether the link or code was used. */
 export const AwaitedRequest = v.object({ secret: text("secret") });
 export type AwaitedAnswer = { used: boolean };
 
@@ -84,7 +81,7 @@ export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>;
 
 export type AuthIdentity = {
   identity_id: string;
-  /** The provider's subject; for email the user's own id. */
+  /** Subject at the provider; for `email` the user's own id. */
   id: string;
   user_id: string;
   identity_data: Record<string, unknown>;
@@ -132,60 +129,50 @@ export type AuthSession = {
   expires_at: number;
   refresh_token: string;
   user: AuthUser;
-  /** The sign-in worked, but this password would not be taken today. */
+  /** Set when the sign-in worked but the present rules would refuse this password. */
   weak_password?: WeakPassword;
 } & Partial<AskedPassword> &
   ProviderTokens;
 
-/**
- * Ours, of a confirmed sign-up whose password was not kept: its owner has to choose one. `contested`: the address was signed
- * up with different passwords; `unproved`: nothing showed that who confirms it had asked for it.
- */
+/** Our extension: the owner must choose a password. `contested`: sign-ups differed; `unproved`: asker not proved. */
 export type AskedPassword = { asks_password: true; password_dropped: "contested" | "unproved" };
 
-/** Of the provider that the member signed in with, for its own API. */
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string };
 
-/**
- * Ours, of GET /user/email-change: the addresses that were asked to confirm it, the new one first; none where no change
- * waits.
- */
+/** GET /user/email-change: the addresses to confirm, the new one first; empty without a pending change. */
 export type EmailChangeAnswer = { sent_at: string | null; mails: ChangeMail[] };
 
-/** The first of the two confirmations of a new address; `code` is a string by protocol. */
+/** Answer to the first of two confirmations; `code` is a string by protocol. */
 export type HalfConfirmed = { msg: string; code: "200" };
 
-/** Of GET /auth/v1/settings, ours: what a form for a number offers; no channels where phones are off. */
+/** Our extension of GET /auth/v1/settings; `channels` is empty when phone sign-in is off. */
 export type PhoneSettings = {
   channels: readonly PhoneChannel[];
   countries: readonly { code: string; calling_code: string }[];
 };
 
-/** What a request for a code answers; `phone` is ours: the number as it was understood, without the plus sign. */
+/** `phone` is our extension: the number as parsed, without the plus sign. */
 export type CodeAnswer = { message_id: string; phone: string };
 
-/** /auth/v1/sessions: ours; where the caller is signed in. */
+/** Our extension: an entry of /auth/v1/sessions. */
 export type DeviceSession = {
   id: string;
-  /** In words of ours, such as "Chrome on Android". */
+  /** Our own words, such as "Chrome on Android". */
   device: string;
-  /** Shortened; null where none is known. */
+  /** Shortened; null when unknown. */
   address: string | null;
-  /** As the access token's `amr` names it. */
+  /** Value of the access token's `amr`. */
   method: string;
   created_at: string;
   last_used_at: string;
-  /** Whether it is the session that asks. */
   current: boolean;
 };
 
-/** How many other sessions ended. */
 export type EndedSessions = { ended: number };
 
-/** A provider that is switched on, as GET /auth/v1/settings names it. */
 export type EnabledProvider = { id: string; name: string };
 
-/** POST /token?grant_type=id_token: a token that a provider gave to a client directly. */
+/** POST /token?grant_type=id_token: a token that a provider gave directly to a client. */
 export const IdTokenGrant = v.object({
   provider: text("provider"),
   issuer: text("issuer"),
@@ -201,5 +188,4 @@ export type IdTokenGrant = v.InferOutput<typeof IdTokenGrant>;
 export const Web3Grant = v.object({ chain: text("chain"), message: text("message"), signature: text("signature") });
 export type Web3Grant = v.InferOutput<typeof Web3Grant>;
 
-/** Ours: a number for one message, to be signed before it expires. */
 export type WalletNonce = { nonce: string; issued_at: string; expires_at: string };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
 
-/** Local mode: sign-in data of the fictional cast; empty anywhere else. */
+/** Sign-in data of the demo members in local mode; empty in other modes. */
 export const demoSignIns = v.array(v.object({ email: v.string(), password: v.string(), about: v.string() }));
 export type DemoSignIns = v.InferOutput<typeof demoSignIns>;

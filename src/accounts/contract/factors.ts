@@ -3,7 +3,7 @@ import { shownText } from "#kernel/plain-text.ts";
 import { FACTOR_TYPES, MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import { NewCredential, SignedCredential } from "./passkeys.ts";
 
-/** `webauthn` of POST /auth/v1/factors/{id}/verify; rpId and rpOrigins are the client's, and not believed. */
+/** `webauthn` of POST /auth/v1/factors/{id}/verify. The client's rpId and rpOrigins are ignored. */
 export const WebauthnAnswer = v.variant(
   "type",
   [
@@ -29,7 +29,7 @@ export const EnrollRequest = v.object({
   friendly_name: v.nullish(v.pipe(text("friendly_name", MOST_FACTOR_NAME), v.transform(shownText))),
   issuer: v.nullish(text("issuer")),
   phone: v.nullish(text("phone")),
-  /** Ours: where `phone` is written as people do at home. */
+  /** Our extension: the country of a national number in `phone`. */
   phone_country: v.nullish(text("phone_country")),
 });
 export type EnrollRequest = v.InferOutput<typeof EnrollRequest>;
@@ -42,7 +42,7 @@ export type EnrolledFactor = {
   phone?: string;
 };
 
-/** The body may be missing. */
+/** The request body is optional. */
 export const ChallengeRequest = v.object({ channel: v.nullish(text("channel")) });
 export type ChallengeRequest = v.InferOutput<typeof ChallengeRequest>;
 
@@ -63,7 +63,6 @@ export const RecoveryCodeRequest = v.object({ code: v.nullish(text("code")) });
 export type RecoveryCodesStatus = { id: string; type: "recovery_code"; total: number; remaining: number };
 export type NewRecoveryCodes = Omit<RecoveryCodesStatus, "remaining"> & { friendly_name: string; codes: string[] };
 
-/** In `user.factors`. */
 export type AuthFactor = {
   id: string;
   created_at: string;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { shownText } from "#kernel/plain-text.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** /auth/v1/passkeys: what the public client library sends and reads, and what browsers call credentials as JSON. */
+/** /auth/v1/passkeys in the client library's form; credentials are the browser's JSON encoding. */
 
 const text = (name: string) => v.string(`${name} must be a text`);
 const credential = <Response extends v.ObjectEntries>(response: Response) =>
@@ -36,7 +36,7 @@ const challenge = {
   challenge_id: v.pipe(text("challenge_id"), v.uuid("challenge_id must be a valid UUID")),
 };
 
-/** What the device says is read once the challenge is used up: a broken answer is a wrong one. */
+/** `credential` is validated after the challenge is used up, so a malformed answer also costs the challenge. */
 export const PasskeyProofRequest = v.object({
   ...challenge,
   credential: v.custom<unknown>((given) => given !== undefined, msg("credential is required")),
@@ -53,7 +53,7 @@ export const RenamePasskeyRequest = v.object({
 });
 export type RenamePasskeyRequest = v.InferOutput<typeof RenamePasskeyRequest>;
 
-/** @template Options what the browser's own function takes, as JSON */
+/** @template Options JSON form of the options for the browser's WebAuthn call */
 export type PasskeyChallenge<Options> = {
   challenge_id: string;
   options: Options;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { flag, text } from "./wire-fields.ts";
 
-/** POST /auth/v1/sso */
 export const SsoRequest = v.object({
   provider_id: text("provider_id"),
   domain: text("domain"),
@@ -40,7 +39,6 @@ export const organisationAnswer = v.object({
 export type Organisation = v.InferOutput<typeof organisationAnswer>;
 
 export const organisationsAnswer = v.object({
-  /** Whether single sign-on is switched on (AUTH_SAML_ENABLED). */
   enabled: v.boolean(),
   ours: v.object({ entityId: v.string(), acsUrl: v.string(), metadataUrl: v.string(), hasKey: v.boolean() }),
   organisations: v.array(organisationAnswer),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Fields of the protocol of /auth/v1, which are left out, null or of their type. */
+/** Optional fields of /auth/v1: absent, null or of the type. */
 
 export const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
 export const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));

@@ -11,10 +11,7 @@ const WHOLE = /^(?:\d+(?:\.\d+)?(?:h|ms|m|us|µs|ns|s))+$/;
 const PART = /(\d+(?:\.\d+)?)(h|ms|m|us|µs|ns|s)/g;
 const LONGEST_MS = 1000 * 365.25 * 24 * 3_600_000;
 
-/**
- * `ban_duration` of the protocol: "none" ends a ban, else a length such as "24h" or "1h30m".
- * @returns null for "none", undefined for what is neither
- */
+/** `ban_duration` ("24h", "1h30m") in milliseconds; null for "none", which ends a ban; undefined when invalid. */
 export function readBanDuration(text: string): number | null | undefined {
   if (text === "none") return null;
   if (text.length > 100 || !WHOLE.test(text)) return undefined;

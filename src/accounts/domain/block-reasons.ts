@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Why an administrator blocks an account: chosen, for the audit log keeps it and forgets nothing. */
+/** Fixed choices instead of free text, because the audit log keeps the reason forever. */
 export const BLOCK_REASONS = [
   { key: "spam", label: msg("Sends spam or advertisements") },
   { key: "fake", label: msg("Not a real person or business") },

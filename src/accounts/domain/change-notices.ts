@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Changes that the owner of an account is told of, so that nobody else makes one unseen. */
+/** Changes that the owner is mailed about, because an attacker may have made them. */
 export type AccountChange =
   | "new-device"
   | "password"
@@ -65,7 +65,7 @@ export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
   },
 };
 
-/** In place of a device, when it was not done on the pages of the account. */
+/** Shown instead of a device when the change was not made on the account's own pages. */
 export const BY_THE_TEAM = msg(`The ${BRAND.name} team`);
 
 export const NOTICE_ADVICE = {

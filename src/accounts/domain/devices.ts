@@ -3,7 +3,7 @@ import { msg, t } from "#kernel/translate.ts";
 
 type Rule = readonly [mark: RegExp, name: string];
 
-/** In this order: nearly every browser also says Chrome and Safari. */
+/** Order matters: nearly every browser also names Chrome and Safari. */
 const BROWSERS: readonly Rule[] = [
   [/Edg(e|A|iOS)?\//, msg("Edge")],
   [/OPR\/|OPT\/|OPiOS\/|Opera/, msg("Opera")],
@@ -15,7 +15,7 @@ const BROWSERS: readonly Rule[] = [
   [/Version\/[\d.]+.* Safari\//, msg("Safari")],
 ];
 
-/** In this order: an iPad says Mac as well, Android says Linux. */
+/** Order matters: an iPad also says Mac, Android also says Linux. */
 const SYSTEMS: readonly Rule[] = [
   [/KAIOS\//i, msg("KaiOS")],
   [/iPhone|iPod/, "iPhone"],
@@ -31,17 +31,13 @@ const UNKNOWN_DEVICE = msg("Unknown device");
 
 const nameOf = (rules: readonly Rule[], userAgent: string) => rules.find(([mark]) => mark.test(userAgent))?.[1];
 
-/**
- * A device in words, and what tells devices apart: without versions, so that an update does not make a new device.
- * Only words of ours: what a program says of itself is shown nowhere.
- */
+/** Our own words only, never text of the user agent. No versions, so that an update does not make a new device. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [nameOf(BROWSERS, userAgent ?? ""), nameOf(SYSTEMS, userAgent ?? "")];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? UNKNOWN_DEVICE;
 }
 
-/** In the reader's language, of a name as it is stored. */
 export function deviceInWords(device: string): string {
   const [browser = "", system] = device.split(" on ");
   return system ? t("{browser} on {system}", { browser, system }) : t(device);
@@ -50,17 +46,16 @@ export function deviceInWords(device: string): string {
 const HANDHELD = /Android|iPhone|iPad|KaiOS/;
 export const isHandheld = (device: string): boolean => HANDHELD.test(device);
 
-/** A device not used for this long counts as new again. */
 export const DEVICE_REMEMBERED_DAYS = 90;
 
 type Seen = { devices: readonly string[]; userAgents: readonly (string | null)[]; hasHistory: boolean };
 
-/** Whether the owner should be told of a sign-in; never of the first one, which has nothing to be compared with. */
+/** The first sign-in is never new: it has no history to compare with. */
 export function isNewDevice(device: string, { devices, userAgents, hasHistory }: Seen): boolean {
   return hasHistory && !devices.includes(device) && !userAgents.some((one) => deviceName(one) === device);
 }
 
-/** Enough of a network address to recognise a connection, too little to point at a house; null for what is none. */
+/** Network part only, too coarse to locate a house; null when no network can be read. */
 export function shortAddress(address: string | null): string | null {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
   const four = /^(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain)?.[1];
@@ -70,7 +65,6 @@ export function shortAddress(address: string | null): string | null {
   return first && second ? `${first}:${second}:x` : null;
 }
 
-/** The page "Sign-in and security" and its list of devices. */
 export const DEVICE_MESSAGES = {
   lead: msg("How you sign in, and where you are signed in now."),
   devicesLead: msg(
@@ -104,5 +98,4 @@ const BY_METHOD: Record<string, string> = {
 
 const SOMEHOW = msg("Signed in on {day}");
 
-/** When and how a session began. */
 export const signedInText = (method: string): string => BY_METHOD[method] ?? SOMEHOW;

@@ -1,12 +1,11 @@
 import { msg } from "#kernel/translate.ts";
 import { EMAIL_MESSAGES } from "./messages.ts";
 
-/** One of the mails that ask to confirm a change of address. */
 export type ChangeMail = { email: string; confirmed: boolean };
 
 export const openMails = (mails: readonly ChangeMail[]) => mails.filter(({ confirmed }) => !confirmed);
 
-/** Which mails to expect (docs/product/accounts.md#changing-address). */
+/** docs/product/accounts.md#changing-address */
 export function changeLead(mails: readonly ChangeMail[], isFirst: boolean): string {
   if (openMails(mails).length < mails.length) return EMAIL_MESSAGES.changeHalfDone;
   if (mails.length > 1) return msg("Please check both your old and your new email address to confirm the change.");

@@ -6,7 +6,7 @@ import { EMAIL_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
 import { PASSWORD_MESSAGES } from "./password-messages.ts";
 
-/** The one rule of addresses, for every form, file and service (docs/product/accounts.md#signing-up). */
+/** The only address rule, for every form, file and service (docs/product/accounts.md#signing-up). */
 export const emailField = (invalid: string, required = invalid) =>
   v.pipe(
     v.string(required),
@@ -20,7 +20,6 @@ export const emailSchema = emailField(EMAIL_MESSAGES.invalid, EMAIL_MESSAGES.req
 
 const givenPassword = v.pipe(v.string(PASSWORD_MESSAGES.required), v.nonEmpty(PASSWORD_MESSAGES.required));
 
-/** The one sentence for the first thing that is wrong with a new password; null when it is acceptable. */
 function passwordMessage(password: string, minLength: number): string | null {
   const [first] = passwordProblems(password, minLength);
   if (first === undefined) return null;
@@ -55,7 +54,7 @@ function sameTwice<T extends Confirmed>(message: string) {
   });
 }
 
-/** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
+/** Forms omit empty fields; an absent one reads as empty, so that the `required` sentence answers. */
 const email = v.optional(emailSchema, "");
 const password = v.optional(givenPassword, "");
 const twice = (minLength: number) => ({
@@ -67,7 +66,7 @@ const currentPassword = v.optional(
   "",
 );
 
-/** An address or a number. */
+/** An email address or a phone number. */
 const contact = v.optional(
   v.pipe(
     v.string(EMAIL_MESSAGES.required),
@@ -81,7 +80,6 @@ const contact = v.optional(
 export const signInSchema = v.object({ email: contact, password });
 export const resetSchema = v.object({ email });
 
-/** Where a password is new, it is as long as the site asks for. */
 export const signUpSchema = (minLength: number) =>
   v.pipe(v.object({ email, ...twice(minLength) }), sameTwice(PASSWORD_MESSAGES.mismatch));
 export const newPasswordSchema = (minLength: number) =>

@@ -1,10 +1,7 @@
 import { UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import { msg } from "#kernel/translate.ts";
 
-/**
- * What each form of the page of ways in says when it fails (docs/product/accounts.md#ways-to-sign-in). By themselves: of
- * all that is said of signing in, the page carries these, for a post that gets no answer.
- */
+/** Separate module: all that the page needs without an answer (docs/product/accounts.md#ways-to-sign-in). */
 export const FORM_FAILURES = {
   "sign-in": UNEXPECTED_PROBLEM,
   "sign-up": msg("Failed to create account. Please try again."),

@@ -13,7 +13,6 @@ const NAMES: Record<string, string> = {
 
 type Named = { id: string; name: string };
 
-/** What people call a way to sign in; operators name their own. */
 export function identityName(provider: string, configured: readonly Named[] = []): string {
   const own = configured.find(({ id }) => id === provider)?.name;
   if (own) return own;
@@ -23,7 +22,7 @@ export function identityName(provider: string, configured: readonly Named[] = []
 
 type Identity = { identity_id: string; provider: string; email?: string; identity_data: Record<string, unknown> };
 
-/** The verified address that takes its place; null when it stays (docs/accounts/providers.md#which-account). */
+/** Null if the address stays, empty if none is left (docs/accounts/providers.md#which-account). */
 export function addressAfter(own: string, identities: readonly Identity[], removedId: string): string | null {
   const same = (email: string | undefined) => email?.toLowerCase() === own.toLowerCase();
   const removed = identities.find(({ identity_id }) => identity_id === removedId);
@@ -32,26 +31,23 @@ export function addressAfter(own: string, identities: readonly Identity[], remov
   return left.find(({ identity_data }) => identity_data.email_verified === true)?.email ?? "";
 }
 
-/**
- * Which account an identity of a provider belongs to (docs/accounts/providers.md#which-account). Organisations' single
- * sign-on providers are a linking domain each: what they say about an address opens nothing outside.
- */
+/** Identities link only within a domain; each SSO provider is its own (docs/accounts/providers.md#which-account). */
 export const DEFAULT_DOMAIN = "default";
 
 export const linkingDomainOf = (provider: string): string => (provider.startsWith("sso:") ? provider : DEFAULT_DOMAIN);
 
 type Facts = {
-  /** Of the provider that proved the identity. */
+  /** Linking domain of the provider that proved the identity. */
   domain: string;
   email: string | null;
   emailVerified: boolean;
-  /** The account of the default domain whose address this is. */
+  /** Account of the default domain with this address. */
   ownerId: string | null;
   /** Accounts with another identity of the same domain and verified address. */
   related: readonly string[];
 };
 
-/** `verify`: whoever reads the mails of this address has to say so first. */
+/** `verify`: the owner of the mailbox must confirm first. */
 type LinkingDecision =
   | { kind: "link"; accountId: string }
   | { kind: "create"; withAddress: boolean }
@@ -74,9 +70,8 @@ type Claims = Readonly<Record<string, unknown>>;
 export type ProviderKind = "oidc" | "microsoft" | "apple" | "facebook";
 
 /**
- * Whether a provider vouches that its user reads the mails of this address (docs/accounts/providers.md#which-account).
- * Microsoft lets every tenant write any address into a token: only its own mark of a checked domain counts. Facebook
- * says nothing about addresses.
+ * Whether the provider proves that its user owns the mailbox (docs/accounts/providers.md#which-account). Microsoft lets
+ * every tenant write any address into a token; only `xms_edov` marks a checked domain. Facebook has no such claim.
  */
 export function vouchesForEmail(kind: ProviderKind, claims: Claims): boolean {
   if (kind === "facebook") return false;

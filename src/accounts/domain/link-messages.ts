@@ -8,7 +8,6 @@ export const CALLBACK_MESSAGES = {
   unexpected: msg("An unexpected error occurred. Please try signing in again."),
 } as const;
 
-/** Before a link is used: whose account it opens, and what that means for who is signed in here. */
 export const LINK_OWNER_MESSAGES = {
   choosePassword: {
     contested: msg(
@@ -23,5 +22,5 @@ export const LINK_OWNER_MESSAGES = {
   ),
 } as const;
 
-/** How long the link of an invitation holds: people are on their way, and mail is read late. */
+/** Longer than other links, because invited people may read the mail late. */
 export const INVITATION_DAYS = 7;

@@ -17,13 +17,10 @@ const BY_DOMAIN = new Map<string, MailApp>([
   ["ymail.com", YAHOO],
 ]);
 
-/** These have a domain in many countries: outlook.fr, yahoo.co.za. */
+/** Providers with a domain per country: outlook.fr, yahoo.co.za. */
 const BY_NAME: Record<string, MailApp> = { outlook: OUTLOOK, hotmail: OUTLOOK, live: OUTLOOK, yahoo: YAHOO };
 
-/**
- * Where the mail of an address is read, as far as its domain says. Addresses of the web alone, which phones open in the
- * app: of a browser no app takes the order to open its inbox.
- */
+/** Webmail by the mailbox's domain: https only, because a browser cannot open a mail app's inbox. */
 export function findMailApp(email: string): MailApp | null {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const [, name = ""] = /^(\w+)\.(?:com|(?:com?\.)?[a-z]{2})$/.exec(domain) ?? [];

@@ -28,7 +28,7 @@ export const CODE_MESSAGES = {
   sent: msg("To make sure it is you, we sent you a code by email or to your phone. Please enter it below."),
 } as const;
 
-/** What administrators are told of an account (docs/product/members-admin.md#help-with-signing-in). */
+/** docs/product/members-admin.md#help-with-signing-in */
 export const ADMIN_ACCOUNT_MESSAGES = {
   protectedAccount: msg("Administrators' accounts cannot be deleted."),
 } as const;

@@ -3,14 +3,11 @@ export const MAIL_CODE_LIFETIME_S = 3600;
 export const RESEND_AFTER_S = 60;
 export const MOST_WRONG_CODES = 5;
 
-/** Until another mail may be asked for. @param sentAt in milliseconds */
+/** @param sentAt in milliseconds */
 export const secondsToWait = (sentAt: number, now: Date): number =>
   Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - sentAt) / 1000));
 
-/**
- * The code in a text that was copied: a code alone, or the only group of six digits in a mail. Its digits stay as they are;
- * `readCode` converts them on the server.
- */
+/** The whole text, or the only group of six digits. Digits keep their script; `readCode` converts them. */
 export function findCode(text: string): string | null {
   const copied = text.replace(/\p{Cf}/gu, "").replace(/\p{Pd}/gu, "-");
   const alone = copied.replace(/[\s-]/g, "");

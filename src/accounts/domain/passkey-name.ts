@@ -13,7 +13,7 @@ export const passkeyNameSchema = v.object({
   ),
 });
 
-/** In this order: an iPad says Macintosh as well, Android says Linux. */
+/** Order matters: an iPad also says Macintosh, Android also says Linux. */
 const DEVICES = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
@@ -24,7 +24,6 @@ const DEVICES = [
   [/Linux/, msg("Linux computer")],
 ] as const;
 
-/** What a new passkey is called until its member calls it something else. */
 export function firstPasskeyName(userAgent: string | null, transports: readonly string[]): string {
   const elsewhere = !transports.includes("internal") && transports.some((way) => ["usb", "nfc", "ble"].includes(way));
   if (elsewhere) return msg("Security key");

@@ -1,24 +1,23 @@
 import { msg } from "#kernel/translate.ts";
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** What older hashes, and so other servers of the same protocol, can take. */
+/** Limit of bcrypt, which older hashes and other servers of this protocol use. */
 export const PASSWORD_MAX_BYTES = 72;
 
 export type PasswordProblem = "length" | "tooLong" | "uppercase" | "lowercase" | "number" | "common";
-/** The list behind it is long: pages fetch it when somebody types. */
+/** Its word list is large, so pages load it only when the user types. */
 export type IsCommon = (password: string) => boolean;
 
 type Requirement = {
   key: PasswordProblem;
   label: string;
-  /** What stands in the label. */
   values?: { count: number };
   met(password: string, isCommon: IsCommon): boolean;
 };
 
 const lengthOf = (password: string) => [...password].length;
 
-/** The first one can be made stricter by the site, never laxer. */
+/** A site may raise the minimum, never lower it. */
 function lengthRequirement(minLength: number): Requirement {
   return {
     key: "length",
@@ -28,7 +27,7 @@ function lengthRequirement(minLength: number): Requirement {
   };
 }
 
-/** Decision 15; the live list under a new password, in this order (docs/product/accounts.md#passwords). */
+/** Decision 15: the live list under a new password, in this order (docs/product/accounts.md#passwords). */
 export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
   lengthRequirement(PASSWORD_MIN_LENGTH),
   { key: "uppercase", label: msg("One uppercase letter"), met: (password) => /\p{Lu}/u.test(password) },
@@ -56,7 +55,7 @@ export function unmetRequirements(
   isCommon: IsCommon,
   minLength: number = PASSWORD_MIN_LENGTH,
 ): PasswordProblem[] {
-  // As it will be kept.
+  // NFKC, the form that is hashed.
   const kept = password.normalize("NFKC");
   return passwordRequirements(minLength)
     .filter(({ met }) => !met(kept, isCommon))

@@ -6,7 +6,7 @@ export function passwordProblems(password: string, minLength: number = PASSWORD_
 
 const LONGEST_TRIMMING = 4;
 
-/** A common word stays common in capitals, with letters written as digits, and with a few digits or marks around it. */
+/** A common word stays common in capitals, with digits for letters, and with a few digits or marks around it. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (COMMON_SEQUENCES.has(lower.replace(/[^a-z0-9]/g, ""))) return true;
@@ -35,7 +35,7 @@ function unleet(text: string): string {
   return text.replace(/[0134570@$!]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
-/** Lower case, without the digits and marks that people put around a word. */
+/** Lower case, without surrounding digits and marks. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   password passw passwd pass passwort motdepasse welcome bienvenue karibu hello login admin administrator root user guest
@@ -63,7 +63,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Runs of keys with digits inside, which no word list without digits can name. */
+/** Key sequences with digits inside, which a word list without digits cannot hold. */
 export const COMMON_SEQUENCES: ReadonlySet<string> = new Set(
   `
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1xsw2 qaz123wsx a1b2c3d4 a1b2c3d4e5 1a2b3c4d

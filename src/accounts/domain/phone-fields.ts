@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { code } from "./code-fields.ts";
 import { PHONE_CHANNELS, PHONE_MESSAGES } from "./phone.ts";
 
-/** Of a number as it is typed. */
+/** Characters of a number, without text around it. */
 export const PHONE_MAX_LENGTH = 40;
 
-/** With a label or as a link; the server finds the number in it. */
+/** Longer than a number: people paste a label or a link with it, and the server extracts the number. */
 const TYPED_MAX_LENGTH = 300;
 
-/** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
+/** Forms omit empty fields; an absent one reads as empty, so that the `required` sentence answers. */
 const phone = v.optional(
   v.pipe(
     v.string(PHONE_MESSAGES.required),

@@ -2,19 +2,18 @@ import { BRAND } from "#kernel/brand.ts";
 import { msg, t } from "#kernel/translate.ts";
 import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
 
-/** How a code gets to a phone. */
 export const PHONE_CHANNELS = ["sms", "whatsapp"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-/** Why a code is sent: to sign in or up, for a new number, before a change of password, as second factor. */
+/** `sms`: sign-in or sign-up. */
 export type PhoneCodeKind = "sms" | "phone_change" | "reauthentication" | "factor";
 
-/** Short: a message is there within seconds, or somebody else reads it later. */
+/** Short: a message arrives within seconds, and a later reader may be another person. */
 export const PHONE_CODE_LIFETIME_S = 600;
 
 export const isPhoneChannel = (text: unknown): text is PhoneChannel => PHONE_CHANNELS.some((name) => name === text);
 
-/** The second step is taken there and then: its question is open no longer. */
+/** The code of a second factor expires with its challenge. */
 const minutesOf = (kind: PhoneCodeKind) => (kind === "factor" ? FACTOR_CHALLENGE_S : PHONE_CODE_LIFETIME_S) / 60;
 
 const CODE_TEXTS: Record<PhoneCodeKind, string> = {
@@ -30,16 +29,13 @@ const CODE_TEXTS: Record<PhoneCodeKind, string> = {
   ),
 };
 
-/**
- * The text of a message. Its last line lets a browser fill the code in, on that site only (the "origin-bound one-time
- * code" format).
- */
+/** The last line is the "origin-bound one-time code" format: browsers fill the code in on that site only. */
 export function codeMessage(kind: PhoneCodeKind, code: string, host: string): string {
   const text = t(CODE_TEXTS[kind], { code, brand: BRAND.name, minutes: minutesOf(kind) });
   return `${text}\n\n@${host} #${code}`;
 }
 
-/** As people read numbers, +254 712 345 678, on one line. */
+/** +254 712 345 678, with no-break spaces. */
 export function showPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1\u00a0").trim()}`;

@@ -1,7 +1,6 @@
 import { SESSION_MESSAGES, TRY_AGAIN } from "#kernel/session-messages.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Signing in with an account that somebody has elsewhere. */
 export const PROVIDER_MESSAGES = {
   unavailable: msg("The other service does not answer. Please try again in a few minutes, or sign in another way."),
   stopped: msg("You stopped before the end. Please try again, or sign in another way."),
@@ -21,7 +20,7 @@ export const PROVIDER_MESSAGES = {
 
 export type ProviderMessageKey = keyof typeof PROVIDER_MESSAGES;
 
-/** By the error of the protocol that a browser comes back with (docs/accounts/providers.md#towards-the-provider). */
+/** `error` and `code` come from the redirect (docs/accounts/providers.md#towards-the-provider). */
 export function providerMessageKey(error: string, code: string): ProviderMessageKey {
   if (error === "temporarily_unavailable") return "unavailable";
   if (code === "bad_oauth_callback") return error === "access_denied" ? "stopped" : "failed";
@@ -43,7 +42,6 @@ const BY_CODE: Record<string, ProviderMessageKey> = {
   session_not_found: "endedMeanwhile",
 };
 
-/** The page of linked accounts. */
 export const LINKING_MESSAGES = {
   linked: msg("Done. You can sign in this way from now on."),
   removed: msg("Done. Nobody can sign in to your account this way any more."),
@@ -58,5 +56,4 @@ const UNLINKING: Record<string, keyof typeof LINKING_MESSAGES> = {
   identity_not_found: "removed",
 };
 
-/** By the code with which /auth/v1 refuses to remove an identity. */
 export const unlinkingMessage = (code: string): string => LINKING_MESSAGES[UNLINKING[code] ?? "notRemoved"];

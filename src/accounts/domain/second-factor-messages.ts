@@ -3,7 +3,6 @@ import { msg } from "#kernel/translate.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "./attempts-messages.ts";
 import type { PasskeySentence } from "./passkey-messages.ts";
 
-/** The step between the password and the account, and the page that turns it on. */
 export const SECOND_STEP_MESSAGES = {
   lead: msg("Your account has two-step sign-in. One more step, then you are in."),
   totp: msg("Open your authenticator app. Type the 6 digits it shows for this site."),
@@ -36,13 +35,11 @@ const PROBLEMS: Record<string, SecondStepSentence> = {
 
 type Refusal = { code: string; status: number; message: string };
 
-/** The sentence for a refusal of the server of accounts. */
 export function secondStepProblem({ code, status, message }: Refusal): SecondStepSentence {
   if (message === ATTEMPTS_EXHAUSTED) return "usedUp";
   return PROBLEMS[code] ?? (status === 429 ? "tooOften" : "failed");
 }
 
-/** The page that turns two-step sign-in on and off. */
 export const TWO_STEP_MESSAGES = {
   lead: msg(
     "With it, your password alone is not enough: to sign in you also need your phone or a security key. If somebody steals your password, they cannot get in.",
@@ -86,7 +83,7 @@ export const TWO_STEP_MESSAGES = {
   adminFirst: SECOND_STEP_FIRST,
 } as const;
 
-/** Where a security key is a second step, some sentences about passkeys would mislead. */
+/** Replacements where sentences about passkeys would mislead the owner of a security key. */
 export const KEY_MESSAGES: Partial<Record<PasskeySentence, string>> = {
   known: msg("This security key is already one of your second steps."),
   tooMany: TWO_STEP_MESSAGES.tooMany,

@@ -1,10 +1,10 @@
 import { msg } from "#kernel/translate.ts";
 
-/** A set of recovery codes counts as one, beside another (docs/accounts/second-factor.md). */
+/** A set of recovery codes is one factor, and exists only beside another (docs/accounts/second-factor.md). */
 export const FACTOR_TYPES = ["totp", "phone", "webauthn", "recovery_code"] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
 
-/** How the access token's `amr` names each. */
+/** Values of the access token's `amr`. */
 export const FACTOR_METHODS: Record<FactorType, string> = {
   totp: "totp",
   phone: "mfa/phone",
@@ -12,14 +12,13 @@ export const FACTOR_METHODS: Record<FactorType, string> = {
   recovery_code: "mfa/recovery_code",
 };
 
-/** What a factor is called when its owner gives it no name. */
 export const FACTOR_NAMES = {
   totp: msg("Authenticator app"),
   phone: msg("Phone"),
   webauthn: msg("Security key"),
 } as const;
 
-/** Names differ within an account: the second key without a name is "Security key 2". */
+/** Names are unique within an account: the second unnamed key is "Security key 2". */
 export function freeFactorName(type: keyof typeof FACTOR_NAMES, taken: readonly string[]): string {
   const name = FACTOR_NAMES[type];
   const isFree = (candidate: string) => !taken.includes(candidate);
@@ -29,17 +28,16 @@ export function freeFactorName(type: keyof typeof FACTOR_NAMES, taken: readonly 
 
 export const MOST_FACTORS = 10;
 export const MOST_FACTOR_NAME = 120;
-/** Who does not go on to the first code begins anew. */
+/** Lifetime of an enrolment before its first code. */
 export const UNVERIFIED_FACTOR_S = 300;
 export const FACTOR_CHALLENGE_S = 300;
 
 export const TOTP_STEP_S = 30;
-/** How many steps the clock of a phone may be wrong, either way. */
+/** Allowed clock drift of a phone, in steps, in each direction. */
 export const TOTP_SKEW_STEPS = 1;
 
 export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODE_LENGTH = 16;
 export const RECOVERY_CODES_NAME = msg("Recovery codes");
 
-/** As people copy it, in fours. */
 export const showRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? "";

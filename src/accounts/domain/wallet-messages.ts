@@ -3,7 +3,6 @@ import { TOO_OFTEN } from "#kernel/rate-limited.ts";
 import { msg } from "#kernel/translate.ts";
 import { WALLET_UNREACHABLE } from "./wallets.ts";
 
-/** What people read on the way in with a wallet. */
 export const WALLET_MESSAGES = {
   title: msg("Use a wallet"),
   lead: msg("Choose your wallet. It asks you to sign a short text. This costs nothing and moves no money."),
@@ -28,5 +27,5 @@ export const WALLET_MESSAGES = {
 } as const;
 export type WalletSentence = keyof typeof WALLET_MESSAGES;
 
-/** Signed by the wallet's owner, so in plain letters that every wallet shows (EIP-4361). */
+/** Plain letters, which every wallet can show (EIP-4361). */
 export const WALLET_STATEMENT = msg(`Sign in to ${BRAND.name}. This costs nothing and moves no money.`);

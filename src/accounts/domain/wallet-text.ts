@@ -16,7 +16,7 @@ type Text = {
   expiresAt: Date;
 };
 
-/** The text that our pages ask a wallet to sign: EIP-4361, and for Solana the one made after it. */
+/** EIP-4361 text; for Solana, the format derived from it. */
 export function writeWalletText({ chain, domain, address, statement, uri, network, ...rest }: Text): string {
   return [
     `${domain}${opening(chain)}`,
@@ -48,10 +48,7 @@ type Fields = Partial<Record<Field, string>>;
 
 const NETWORK = /^(?:solana:)?(?:mainnet|testnet|devnet|localnet)$/;
 
-/**
- * Reads a text of "Sign in with Solana". Wallets and the public client library put the fields in different orders, and
- * the library leaves out the colon after Resources; nothing else may differ.
- */
+/** Wallets order the fields differently; the client library omits the colon after Resources. All else is refused. */
 export function readSolanaMessage(text: string): WalletMessage | null {
   const [first = "", address = "", blank, ...rest] = text.split("\n");
   if (!first.endsWith(opening("solana")) || blank !== "") return null;

@@ -29,21 +29,16 @@ export type AccountMail = {
   to: string;
   challenge: CodeChallenge | null;
   redirectTo: string | null;
-  /** Who is told when it was used (one-time-token.ts). */
+  /** Hash of the secret of the browser that is told when the mail is used (one-time-token.ts). */
   awaitedBy?: string | null | undefined;
-  /** What waits for this mail to be opened; not given: what waited for the one before. */
+  /** Undefined keeps the sign-up data of the previous mail. */
   signUp?: SignUp;
-  /** Of an email change. */
   change?: { currentEmail: string; newEmail: string };
 };
 
 type Details = { link: string; code: string; siteUrl: string; mail: AccountMail };
 
-/**
- * Puts a mail with fresh secrets into the outbox.
- * With no account (null) it does the same work and sends nothing, so that time does not tell who has one.
- * @returns the message's id, for `announceMail` after the transaction
- */
+/** Sends nothing without an account, in the same time. @returns message id for `announceMail` after the transaction */
 export async function queueAccountMail(
   context: Context,
   tx: Queryable,
@@ -53,7 +48,7 @@ export async function queueAccountMail(
   const { siteUrl } = context.config;
   const accountId = account?.id ?? v7();
   const { kind, to, challenge, redirectTo } = mail;
-  // The account first, as everybody who changes its tokens locks it first.
+  // Lock order: the account before its tokens.
   await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
   const language = await readLanguage(tx, accountId, languageNow());
   const { tokenHash, code } = await issueToken(context, tx, {
@@ -77,7 +72,6 @@ function contentOf({ link, code, siteUrl, mail }: Details): MailContent {
   return emailChangeMail({ ...words, currentEmail, newEmail, toNew: mail.to === newEmail });
 }
 
-/** Of what is read late; the others hold as long as usual. */
 export const lifetimeOf = (kind: TokenKind) => (kind === "invite" ? { lifetimeS: INVITATION_DAYS * 86_400 } : {});
 
 export function sentAt(kind: TokenKind, now: Date): Partial<typeof accounts.$inferInsert> {
@@ -89,10 +83,7 @@ export function sentAt(kind: TokenKind, now: Date): Partial<typeof accounts.$inf
 
 const outboxKind = (kind: AccountMail["kind"]): MailKind => (isMailKind(kind) ? kind : "email_change");
 
-/**
- * Sends a mail when there is an account for it, and takes as long when there is none: the same statements run (they
- * find no row), the mail is rendered, a job is announced. Only the insert of the message itself is left out.
- */
+/** Takes the same time without an account, against timing attacks: only the insert of the message is left out. */
 export async function sendAccountMail(context: Context, account: Account | null, mail: AccountMail): Promise<void> {
   const mailId = await context.db.transaction((tx) => queueAccountMail(context, tx, account, mail));
   await announceMail(context, mailId);
@@ -103,7 +94,7 @@ const CALLBACK_PAGE = "/auth/callback";
 
 type Link = { tokenHash: string; type: LinkType; redirectTo: string | null; pkce: boolean };
 
-/** Decision 13: a link in a mail opens a page that posts; opening it alone uses nothing up. */
+/** Decision 13: the linked page uses the token only on a POST, so opening the link changes nothing. */
 export function mailLink(siteUrl: string, { tokenHash, type, redirectTo, pkce }: Link): string {
   const setsPassword = type === "recovery" || type === "invite";
   const resets = setsPassword && !pkce && staysOnResetPage(siteUrl, redirectTo);

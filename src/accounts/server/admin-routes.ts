@@ -31,7 +31,6 @@ import { endSessions } from "./session-end.ts";
 
 const tag = "Administration";
 
-/** What administrators do to the account of a member. */
 export function accountAdminRoutes(context: Context) {
   return new Hono<Env>()
     .post(
@@ -87,7 +86,7 @@ export function accountAdminRoutes(context: Context) {
 type Account = typeof accounts.$inferSelect;
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** An administrator sends the confirmation mail again; the links of before stop working. */
+/** Links of earlier confirmation mails stop working. */
 async function resendConfirmation(context: Context, actor: Actor, id: string): Promise<void> {
   if (!v.is(uuid, id)) throw notFound();
   const find = (db: Queryable) => db.select().from(accounts).where(eq(accounts.id, id));
@@ -111,10 +110,7 @@ function requireUnconfirmed(account: Account | undefined): Account & { email: st
   return { ...account, email };
 }
 
-/**
- * The same bucket as the member's own button: one mail a minute, whoever asks. Counted on another connection, so not while
- * one is held.
- */
+/** One mail a minute, shared with the member's own button. Call it before a transaction: it needs a connection. */
 async function requireMailAllowed(context: Context, email: string): Promise<void> {
   const limit = { name: "auth:mail:confirmation", points: 1, seconds: RESEND_AFTER_S };
   const seconds = await rateLimit({ context, key: sha256(email), ...limit });

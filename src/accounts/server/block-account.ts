@@ -14,14 +14,14 @@ import { recordEvent } from "./webhooks/record-event.ts";
 const uuid = v.pipe(v.string(), v.uuid());
 const YEARS = 100;
 
-/** Until somebody lifts it: no sign-in, no mail but of the account; all sessions end at once (docs/product/members-admin.md#blocking). */
+/** Ends all sessions and refuses sign-in until lifted (docs/product/members-admin.md#blocking). */
 export async function blockAccount(context: Context, actor: Actor, id: string, reason: BlockReason): Promise<void> {
   await context.db.transaction((tx) => blockAccountIn(tx, context, actor, { id, reason }));
 }
 
 type Ground = Pick<Context, "clock" | "audit" | "config">;
 
-/** The same in the caller's transaction. @returns until when @throws 403 for administrators and for oneself */
+/** @returns end of the block @throws 403 for administrators and the actor's own account */
 export async function blockAccountIn(
   tx: Queryable,
   { clock, audit, config }: Ground,

@@ -12,15 +12,11 @@ import { type Factor, isVerified } from "./factors/queries.ts";
 import { type Account, type Identity, isBanned, type Session } from "./queries.ts";
 import { hasEnded } from "./session-end.ts";
 
-/** Who calls, by a valid access token of a living session. */
 export type Caller = { account: Account; identities: Identity[]; factors: Factor[]; session: Session };
 
 export type AuthEnv = { Variables: { requestId: string; caller: Caller } };
 
-/**
- * Sets `caller`. A cookie counts only where that is asked for, and from our own pages where something changes.
- * Revoking a session acts at once: it is looked up at every request.
- */
+/** `cookie` admits the session cookie. The session is read at every request, so that revoking it acts at once. */
 export function requireCaller(context: Context, { cookie = false } = {}): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
     c.set("caller", await callerOf(context, c, { cookie }));
@@ -28,7 +24,6 @@ export function requireCaller(context: Context, { cookie = false } = {}): Middle
   };
 }
 
-/** For the few routes that ask who calls only for some requests. */
 export function callerOf(context: Context, c: HonoContext, { cookie = false } = {}): Promise<Caller> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const token = bearer ?? (cookie && mayUseCookie(context, c.req.raw) ? sessionCookie(c, context) : undefined);
@@ -36,7 +31,7 @@ export function callerOf(context: Context, c: HonoContext, { cookie = false } = 
   return requireSession(context, token);
 }
 
-/** Of a request that anybody may make: the account of its bearer token, if that is good. */
+/** For public routes. @returns null without a valid bearer token */
 export async function findActorId(context: Context, c: HonoContext): Promise<string | null> {
   try {
     return (await callerOf(context, c)).account.id;
@@ -54,12 +49,12 @@ async function requireSession({ db, keys, config, clock }: Context, token: strin
   const { account, session, identities, factors } = result;
   if (!session || hasEnded(session, clock())) throw refuse("session_not_found");
   if (isBanned(account, clock())) throw refuse("user_banned");
-  // A token of before the second step stays what it was, whatever became of its session.
+  // A token from before the second step stays aal1, even when its session is aal2 now.
   const aal = claims.aal === "aal2" ? session.aal : "aal1";
   return { account, session: { ...session, aal }, identities, factors };
 }
 
-/** After `requireCaller`: what an account without a name cannot have, such as a factor (docs/accounts/anonymous.md). */
+/** Use after `requireCaller`. An anonymous account cannot have factors and the like (docs/accounts/anonymous.md). */
 export const refuseAnonymous: MiddlewareHandler<AuthEnv> = async (c, next) => {
   if (c.get("caller").account.isAnonymous) {
     throw refuse("no_authorization", 403, "This endpoint requires a non-anonymous user");
@@ -69,15 +64,14 @@ export const refuseAnonymous: MiddlewareHandler<AuthEnv> = async (c, next) => {
 
 type Level = Pick<Caller, "session" | "factors">;
 
-/** Whether this session still owes the second step. */
 export const needsStepUp = ({ session, factors }: Level): boolean => session.aal !== "aal2" && factors.some(isVerified);
 
-/** @param status as the protocol has it for each call: 401 to change the user, 403 to enrol, 422 to remove a factor */
+/** @param status by protocol: 401 to change the user, 403 to enrol, 422 to remove a factor */
 export function requireStepUp(caller: Level, status: 401 | 403 | 422): void {
   if (needsStepUp(caller)) throw refuse("insufficient_aal", status);
 }
 
-/** After `requireCaller`, for calls that change how the account is opened. */
+/** Use after `requireCaller`, on routes that change how the account is opened. */
 export const refuseBeforeStepUp: MiddlewareHandler<AuthEnv> = async (c, next) => {
   requireStepUp(c.get("caller"), 403);
   await next();
@@ -87,7 +81,6 @@ type CallerLookup = { account: Account; session: Session | null; identities: Ide
 
 const readFactor = rowReader(factors);
 
-/** All of an account's, in one column. */
 export const factorsOf = (accountId: unknown) => sql<JsonRow[]>`(
   select coalesce(json_agg(own order by own.created_at), '[]') from ${factors} own where own.account_id = ${accountId})`;
 
@@ -104,7 +97,7 @@ const callerStatement = preparedOnce(
   "caller",
 );
 
-/** An account with its identities, and the session of that id when it is the account's. */
+/** `session` is null when it does not belong to the account. */
 async function findCaller(db: Database, accountId: string, sessionId: string): Promise<CallerLookup | null> {
   const rows = await callerStatement(db).execute({ accountId, sessionId });
   const [first] = rows;

@@ -20,28 +20,25 @@ import { devicesOf } from "./known-device.ts";
 import type { AccountAudit, AccountEvents } from "./ports.ts";
 import { redirectTarget } from "./redirect-target.ts";
 
-/** What accounts work with. */
 export type Context = PlatformContext & {
   config: AccountsConfig;
   accountEvents: AccountEvents;
   audit: AccountAudit;
-  /** Of the secrets of authenticator apps. */
   factorKeys: Keyring;
 };
 
-/** What a verb needs to know of the request besides its body. */
 export type Visit = {
   address: string;
   userAgent: string | null;
-  /** What the browser says it is known by, at whichever account. */
+  /** Device tokens that the browser sent, for any account; not yet verified. */
   devices: readonly string[];
-  /** Of the token of a form of ours that this network was served some seconds ago; null of a program. */
+  /** Id of the valid form token; null without one, as for programs. */
   formId: string | null;
-  /** The browser or program that signs up or confirms, by the hash of its secret. */
+  /** Hash of the secret of the browser or program that signs up or confirms. */
   askedBy?: string | null;
-  /** The browser that waits for the mail, by the hash of its secret. */
+  /** Hash of the secret of the browser that waits for the mail. */
   awaitedBy?: string | null;
-  /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
+  /** Final target of a link or redirect; null when the request names no allowed place. */
   redirectTo: string | null;
 };
 
@@ -59,21 +56,17 @@ export function visitOf(context: Context, c: HonoContext): Visit {
   };
 }
 
-/** Of a call that may lead to a mail. */
 export async function formVisitOf(context: Context, c: HonoContext): Promise<Visit> {
   const visit = visitOf(context, c);
   const sent = { token: c.req.header(FORM_HEADER) ?? "", address: visit.address };
   const { state, id } = await readFormToken(context, "account-form", sent);
   const awaits = c.req.header(AWAITS_HEADER);
-  // Where accounts are hidden, nobody hears that somebody had a mail to open.
+  // With hidden accounts, the browser must not learn whether a mail was sent and opened.
   const awaitedBy = awaits && !context.config.hideAccounts ? sha256(awaits) : null;
   return { ...visit, formId: state === "good" ? id : null, awaitedBy };
 }
 
-/**
- * Of a call that may sign somebody up. A browser that calls by itself gets its secret as a cookie; a form of another site
- * cannot, as no form asks in JSON.
- */
+/** For calls that may sign up. Only JSON requests get the secret as a cookie: another site's form cannot send JSON. */
 export async function signUpVisitOf(context: Context, c: HonoContext): Promise<Visit> {
   const visit = await formVisitOf(context, c);
   const given = c.req.header(SIGN_UP_HEADER);
@@ -82,7 +75,7 @@ export async function signUpVisitOf(context: Context, c: HonoContext): Promise<V
   return { ...visit, askedBy: rememberSignUp(context, c) };
 }
 
-/** For a browser that is known to ask by itself. @returns the hash of the secret that its cookie holds from now on */
+/** Only for a browser's own request. @returns hash of the secret in its cookie */
 export function rememberSignUp(context: Context, c: HonoContext): string {
   const { siteUrl } = context.config;
   const secret = signUpCookieOf(context, c) ?? randomSecret();
@@ -99,7 +92,7 @@ function signUpCookieOf({ config }: Context, c: HonoContext): string | undefined
   return isSignUpSecret(secret) ? secret : undefined;
 }
 
-/** A form that was left open for long, sent again or carried to another network goes on with a new token. */
+/** A token that is too old, already used or from another network is replaced. */
 export async function openForm(context: Context, c: HonoContext): Promise<AccountForm> {
   const address = clientAddress(c, context.config.trustProxy);
   const sent = c.req.header(FORM_HEADER) ?? "";

@@ -12,10 +12,7 @@ import { recordEvent } from "./webhooks/record-event.ts";
 type NewAccount = Pick<SignUp, "passwordHash" | "data"> & { email: string; confirmed: boolean; visit: Visit };
 type AccountWithIdentities = { account: Account; identities: Identity[] };
 
-/**
- * Before its address is proved, an account holds nothing of what the sign-up asks for: that waits with the mail.
- * @returns null when the address has got an account in the meantime; while sign-up is closed, only who has one comes here
- */
+/** Data of an unconfirmed sign-up waits with its mail. @returns null when the address is taken or sign-up closed */
 export async function createAccount(
   context: Context,
   tx: Queryable,
@@ -39,10 +36,7 @@ type StoredAccount = Pick<
   "email" | "phone" | "passwordHash" | "emailConfirmedAt" | "phoneConfirmedAt"
 > & { id: string; provider: "email" | "phone"; identityData: Record<string, unknown>; now: Date };
 
-/**
- * An account with its first identity, which tells the same of its owner.
- * @returns null when the address or the number has got an account in the meantime
- */
+/** @returns null when the address or number got an account meanwhile */
 export async function storeAccount(
   tx: Queryable,
   { id, provider, identityData, now, ...columns }: StoredAccount,
@@ -69,7 +63,7 @@ export async function storeAccount(
   return { account, identities: [identity] };
 }
 
-/** AUTH_DISABLE_SIGNUP: for every way in which somebody would open an account of their own. */
+/** AUTH_DISABLE_SIGNUP; applies to every way to open an account. */
 export function requireSignUpOpen({ config }: Context): void {
   if (config.auth.signUpClosed) throw refuse("signup_disabled");
 }

@@ -20,12 +20,12 @@ const HOUR = 3600;
 
 type Request = { newEmail: string; challenge: CodeChallenge | null; visit: Visit };
 
-/** With hidden accounts a taken address is found out only by its owner, when the change would be completed. */
+/** With hidden accounts, a taken address fails only when the change is completed. */
 export async function requireFreeEmail({ db, config }: Context, email: string): Promise<void> {
   if (!config.hideAccounts && (await findAccountByEmail(db, email))) throw refuse("email_exists");
 }
 
-/** Nobody without a name uses up what is kept for members. */
+/** Anonymous accounts use the budget of newcomers, not that of members. */
 export async function requireChangeMailAllowed(
   context: Context,
   account: Account,
@@ -42,10 +42,8 @@ export async function requireChangeMailAllowed(
 const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymous && config.autoconfirm;
 
 /**
- * Asks both addresses: the new one proves that it is read, the old one that its owner wants this (AUTH_SECURE_EMAIL_CHANGE).
- * Asked for again, the change goes on: one that has confirmed it gets no second mail.
- * For an id without an account the same statements run, and nothing is sent.
- * @returns ids of the mails
+ * Asks both addresses (AUTH_SECURE_EMAIL_CHANGE). On a repeat, a confirmed address gets no second mail.
+ * Without an account the same statements run and nothing is sent, against timing attacks. @returns mail ids
  */
 export async function requestEmailChange(
   context: Context,
@@ -60,7 +58,7 @@ export async function requestEmailChange(
     .for("update");
   const set = { newEmail, updatedAt: context.clock() };
   const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, requested.id)).returning();
-  // Another address may have taken the place of the one that was asked for.
+  // The address may have changed since `requested` was read.
   const { id, email } = account ?? requested;
   const confirmed = await findConfirmedHalf(context, tx, id);
   const half = before?.newEmail === newEmail ? confirmed : null;
@@ -79,7 +77,7 @@ export async function requestEmailChange(
   return [await send("email_change_current", email), await send("email_change_new", newEmail)];
 }
 
-/** The address has been proved to be the account's. Does nothing the second time. */
+/** Idempotent. */
 export async function confirmEmail(context: Context, tx: Queryable, account: Account): Promise<void> {
   if (account.emailConfirmedAt) return;
   const now = context.clock();
@@ -94,7 +92,6 @@ export async function confirmEmail(context: Context, tx: Queryable, account: Acc
   if (account.email) await context.accountEvents.emailConfirmed(tx, { id: account.id, email: account.email });
 }
 
-/** What the account's own email identity says, where there is one. */
 async function updateEmailIdentity(
   tx: Queryable,
   accountId: string,
@@ -140,14 +137,13 @@ export async function completeEmailChange(
     });
   await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
   await addEmailIdentity(context, tx, account.id, email);
-  // What was sent to the old address must open nothing any more.
   await voidMailed(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
   await notifyOfChange(context, tx, account, "email", visit);
   await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });
 }
 
-/** An account that was opened in another way has proved an address: from now on that is a way in too. */
+/** For an account that was opened without an email address. */
 async function addEmailIdentity({ clock }: Context, tx: Queryable, id: string, email: string): Promise<void> {
   const now = clock();
   const identityData = { sub: id, email, email_verified: true, phone_verified: false };

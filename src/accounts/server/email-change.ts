@@ -10,7 +10,7 @@ import { CONFIRMED, EMAIL_CHANGE_KINDS, type EmailChangeHalf } from "./token-kin
 
 const HALVES = Object.keys(CONFIRMED) as EmailChangeHalf[];
 
-/** Which of the two addresses has confirmed; the other one's may be made as long as a mail holds. */
+/** The half that has confirmed; its confirmation expires like a mail. */
 export async function findConfirmedHalf(
   { clock }: Pick<Context, "clock">,
   db: Queryable,
@@ -29,10 +29,7 @@ export async function findConfirmedHalf(
   return HALVES.find((half) => CONFIRMED[half] === confirmed?.kind) ?? null;
 }
 
-/**
- * One of the two addresses has confirmed.
- * @returns whether the other one had confirmed before
- */
+/** @returns whether the other half was already confirmed */
 export async function confirmHalf(
   context: Context,
   tx: Queryable,
@@ -47,7 +44,7 @@ export async function confirmHalf(
   return false;
 }
 
-/** A change of address begins anew: no link of before counts for it, nor a half that has confirmed, unless it is kept. */
+/** Restarts a change: earlier links and confirmed halves become invalid, except `kept`. */
 export function dropEmailChange(tx: Queryable, accountId: string, kept: EmailChangeHalf | null = null): Promise<void> {
   const confirmed = HALVES.filter((half) => half !== kept).map((half) => CONFIRMED[half]);
   return dropTokens(tx, accountId, [...EMAIL_CHANGE_KINDS, ...confirmed]);
@@ -55,7 +52,6 @@ export function dropEmailChange(tx: Queryable, accountId: string, kept: EmailCha
 
 type Changing = Pick<Account, "id" | "email" | "newEmail" | "emailChangeSentAt">;
 
-/** For the member's own page that waits: who has got a mail, the new address first, and who has confirmed. */
 export async function presentEmailChange(context: Context, account: Changing): Promise<EmailChangeAnswer> {
   const { id, email, newEmail, emailChangeSentAt } = account;
   if (newEmail === null) return { sent_at: null, mails: [] };

@@ -5,12 +5,7 @@ import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import type { AccountEvent } from "../domain/account-events.ts";
 import type { Context } from "./context.ts";
 
-/**
- * Decision 46, the one way to erase accounts: they go in the caller's transaction, with all that hangs on them. Files are
- * only let go in it, for `deleteOrphanedFiles` once it is done.
- * @param ids a query or a value that gives the accounts' ids; whom it protects is the caller's to know
- * @returns how many accounts are gone
- */
+/** Decision 46: the only way to erase. The caller excludes protected accounts, then calls `deleteOrphanedFiles`. */
 export async function eraseAccounts(context: Pick<Context, "accountEvents">, tx: Queryable, ids: SQL): Promise<number> {
   await context.accountEvents.accountsErased(tx, ids);
   const kind: AccountEvent = "user.deleted";

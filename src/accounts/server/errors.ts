@@ -1,7 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { msg } from "#kernel/translate.ts";
 
-/** One sentence, one with values, or several. */
 export type Words = string | { text: string; values: Record<string, string | number> } | readonly Words[];
 type Say = (text: string, values?: Record<string, string | number>) => string;
 
@@ -13,7 +12,7 @@ export function sayWords(words: Words, say: Say): string {
 const inEnglish = (words: Words) =>
   sayWords(words, (text, values = {}) => text.replace(/\{(\w+)\}/g, (mark, name) => String(values[name] ?? mark)));
 
-/** A refusal of /auth/v1, in its protocol's words. A refusal is never 5xx: the client would retry it. */
+/** A refusal is never 5xx: the client would retry it. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly status: ContentfulStatusCode;
@@ -30,7 +29,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Bad id_token and web3 grants: always 400, in the form of OAuth (docs/accounts/providers.md#towards-the-provider). */
+/** Bad id_token and web3 grants: always 400, in OAuth's form (docs/accounts/providers.md#towards-the-provider). */
 export class OAuthRefusal extends Error {
   override name = "OAuthRefusal";
   readonly words: Words;
@@ -121,7 +120,7 @@ const REFUSALS = {
   webauthn_verification_failed: [400, "Credential verification failed"],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
-/** @param status where the protocol answers the same code differently, such as user_banned on a sign-in */
+/** @param status where the protocol has another status for the code, such as user_banned at sign-in */
 export function refuse(code: keyof typeof REFUSALS, status?: ContentfulStatusCode, words?: Words): AuthError {
   const [usualStatus, usualMessage] = REFUSALS[code];
   return new AuthError(status ?? usualStatus, code, words ?? usualMessage);
@@ -141,7 +140,7 @@ export const tooManySms = (seconds: number) => new AuthError(429, "over_sms_send
 export const tooManyMails = (seconds: number) =>
   new AuthError(429, "over_email_send_rate_limit", afterSeconds(seconds));
 
-/** What the protocol offers and this service does not: answered as the protocol does when it is off. */
+/** For parts of the protocol that this service does not offer: answers as if they were off. */
 export const refuseWith = (code: Parameters<typeof refuse>[0]) => (): never => {
   throw refuse(code);
 };

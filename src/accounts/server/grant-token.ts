@@ -11,7 +11,6 @@ import { refreshSession } from "./refresh-session.ts";
 import { signIn } from "./sign-in.ts";
 import { requireWallets, signInWithWallet } from "./wallets/verify-wallet.ts";
 
-/** POST /token?grant_type=... */
 export async function grantToken(context: Context, c: HonoContext): Promise<AuthSession> {
   const visit = visitOf(context, c);
   switch (c.req.query("grant_type")) {

@@ -24,7 +24,6 @@ import { tidySignIns } from "./phone/sign-in-code.ts";
 import { forgetSignUpNetworks } from "./sign-up-network.ts";
 import { tidyEvents } from "./webhooks/record-event.ts";
 
-/** All work of the accounts in the background, with its hours. */
 export async function defineAccountJobs(context: Context): Promise<void> {
   await context.queue.define("accounts.tidy", () => tidyAccounts(context), { cron: "40 3 * * *" });
   await context.queue.define("accounts.tidyEvents", () => tidyEvents(context), { cron: "55 3 * * *" });
@@ -33,11 +32,10 @@ export async function defineAccountJobs(context: Context): Promise<void> {
 }
 
 const REVOKED_RETENTION_S = 30 * 86_400;
-/** What was asked for is still there when the mail is asked for again. */
+/** Longer than the mail is valid, so that a repeated request still finds the sign-up's data. */
 const SIGN_UP_RETENTION_S = 7 * 86_400;
 const ANONYMOUS_RETENTION_S = 30 * 86_400;
 
-/** What no browser and no mail can use any more. */
 export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   const ago = (seconds: number) => sql`${new Date(clock().getTime() - seconds * 1000).toISOString()}::timestamptz`;
   await deleteAll(db, sessions, sql`coalesce(refreshed_at, created_at) < ${ago(REMEMBERED_S)}`);

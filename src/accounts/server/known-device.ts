@@ -10,7 +10,7 @@ const RANDOM_BYTES = 16;
 const RANDOM_LETTERS = 22;
 const TOKEN = /^[\w-]{65}$/;
 
-/** In place of an account that there is none of, so that looking at tokens costs the same. */
+/** Stand-in for a missing account, so that checking tokens takes the same time. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 const sign = (key: Buffer, accountId: string, random: string) =>
@@ -19,13 +19,13 @@ const sign = (key: Buffer, accountId: string, random: string) =>
 const isSigned = (key: Buffer, accountId: string, token: string) =>
   sameText(token.slice(RANDOM_LETTERS), sign(key, accountId, token.slice(0, RANDOM_LETTERS)));
 
-/** The tokens that a browser brought along; which of them are good is not known yet. */
+/** Device tokens that the browser sent; their signatures are not yet checked. */
 export function devicesOf(c: HonoContext): string[] {
   const presented = c.req.header(DEVICE_HEADER)?.split(LIST_SEPARATOR, MOST_DEVICES) ?? [];
   return presented.filter((token) => TOKEN.test(token));
 }
 
-/** The one that a sign-in to this account answered, if any. */
+/** @returns null when no token was issued for this account */
 export async function findDevice(
   context: Context,
   accountId: string | null,
@@ -37,7 +37,7 @@ export async function findDevice(
   return (accountId && good[0]) || null;
 }
 
-/** For a browser that is signed in: the token that it has, signed anew after a rotation, or one of its own. */
+/** Keeps the browser's token, signed again after a key rotation, or makes a new one. */
 export async function deviceToken(context: Context, accountId: string, presented: readonly string[]): Promise<string> {
   const known = await findDevice(context, accountId, presented);
   const [key = Buffer.alloc(0)] = await deviceKeys(context);
@@ -45,6 +45,5 @@ export async function deviceToken(context: Context, accountId: string, presented
   return random + sign(key, accountId, random);
 }
 
-/** A device last seen before this is a new one again. */
 export const rememberedSince = (now: SQL): SQL =>
   sql`(${now} - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))}))`;

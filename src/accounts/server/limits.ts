@@ -14,14 +14,11 @@ const QUARTER = 900;
 const HOUR = 3600;
 const MEMBERS_SHARE = 0.2;
 
-/**
- * Guesses at the secrets of one address, whether it has an account or not, from wherever they come; those of a browser
- * that has signed in to the account before are counted by themselves (`attemptKeyOf`).
- */
+/** Per address, with or without an account; browsers known to the account count separately (`attemptKeyOf`). */
 const ATTEMPT_LIMITS = {
   password: { points: 10, seconds: QUARTER },
   code: { points: 15, seconds: HOUR },
-  /** These two by the factor, not the address: whoever got this far knows the password. */
+  /** Per factor, because these attempts follow a correct password. */
   factor: { points: 10, seconds: QUARTER },
   recovery: { points: 5, seconds: QUARTER },
 } as const;
@@ -33,7 +30,6 @@ export function limited(context: Context, name: AuthLimitName): MiddlewareHandle
   };
 }
 
-/** For what is known to be such a request only once its body has been read. */
 export async function requireRequestAllowed(context: Context, name: AuthLimitName, address: string) {
   const seconds = name === "anonymous" ? HOUR : FIVE_MINUTES;
   const limit = { name: `auth:${name}`, points: context.config.auth.limits[name], seconds };
@@ -41,14 +37,13 @@ export async function requireRequestAllowed(context: Context, name: AuthLimitNam
   if (refused !== null) throw refuse("over_request_rate_limit");
 }
 
-/** What anybody may use up of a limit of everybody together; the rest is kept for members. */
+/** The part of a site-wide limit that everyone may use; the rest is reserved for members. */
 export const openShare = (points: number) => points - Math.floor(points * MEMBERS_SHARE);
 
 /**
- * Whose guesses are counted together: of a browser that the account knows, else of everybody at `subject`, so that
- * strangers use up no guess of the owner's. The browsers of an account share 64 counts (by the first letter of what they
- * are known by): whoever had the account once and has collected tokens has no end of browsers, but not of guesses.
- * @param findAccount asked only of a browser that says it is known somewhere
+ * Browsers known to the account count separately, so that strangers cannot exhaust the owner's attempts. They share 64
+ * counters, by the token's first letter: a former user with many device tokens gets no unlimited attempts.
+ * @param findAccount called only when the browser sent a device token
  */
 export async function attemptKeyOf(
   context: Context,
@@ -68,7 +63,6 @@ export async function requireAttemptAllowed(context: Context, kind: keyof typeof
   if (refused !== null) throw refuse("over_request_rate_limit", 429, ATTEMPTS_EXHAUSTED);
 }
 
-/** After a right answer. */
 export function resetAttempts(context: Context, kind: keyof typeof ATTEMPT_LIMITS, attemptKey: string): Promise<void> {
   return resetRateLimit({ context, key: sha256(attemptKey), name: `auth:guess:${kind}`, ...ATTEMPT_LIMITS[kind] });
 }

@@ -11,13 +11,13 @@ import { type Account, findAccountByEmail } from "./queries.ts";
 
 const HOUR = 3600;
 
-/** Of a share, for one customer's or provider's network: a class may sit behind one, a flood as well. */
+/** Part of a share that one network may use: a school class may sit behind it, or a flood. */
 const NETWORK_SHARE = 0.25;
 
-/** Of a share, for all programs together: the rest of it is for people, who come by forms of our pages. */
+/** Part of a share for all programs together; the rest is for people with our forms. */
 const API_CLIENTS_SHARE = 0.5;
 
-/** To one address, of one kind; beyond, nothing is sent and nobody is told. */
+/** Per address and kind; above the limit, the mail is silently dropped. */
 const TO_ONE_ADDRESS = [
   { name: "hour", points: 5, seconds: HOUR },
   { name: "day", points: 10, seconds: 24 * HOUR },
@@ -25,21 +25,19 @@ const TO_ONE_ADDRESS = [
 
 type Mail = { kind: string; email: string };
 
-/** How a request for a mail is counted, decided before anything depends on its address. */
 export type MailPass = {
-  /** What the mails to one address are counted by; those that browsers known to the account ask for, by themselves. */
+  /** Counter key of the address; browsers known to the account have their own. */
   key: string;
   isOwnForm: boolean;
-  /** The first request of this hour for the address. */
+  /** First request for the address in this hour. */
   isFirst: boolean;
   isKnownDevice: boolean;
 };
 
 /**
- * Before anything is known of the address: one mail per address and kind a minute, a part of the hour per network and for
- * programs, and the hour's share, except for the first mail in an hour. Whoever asks hears the same about every address. A
- * browser that the account knows waits for the minute alone.
- * @param mail `share` null where it depends on the account, which the answer must not tell
+ * Limits that must not depend on whether the address has an account. The first mail in an hour skips the hourly share;
+ * a browser known to the account is limited only by the minute.
+ * @param mail `share` is null when it depends on the account, which the answer must not reveal
  * @throws AuthError over_email_send_rate_limit
  */
 export async function requireMailAllowed(
@@ -61,7 +59,7 @@ export async function requireMailAllowed(
   return pass;
 }
 
-/** Null of a browser that the account of the address does not know. The account is read only where one brings a token along. */
+/** @returns null for a browser unknown to the account */
 async function findDeviceKey(context: Context, email: string, devices: Visit["devices"]): Promise<string | null> {
   if (devices.length === 0) return null;
   const account = await findAccountByEmail(context.db, email);
@@ -82,9 +80,8 @@ const isFirstOfHour = async (context: Context, key: string): Promise<boolean> =>
   (await rateLimit({ context, key, name: "auth:mail:first", points: 1, seconds: HOUR })) === null;
 
 /**
- * Counts a mail that strangers asked for, when it is about to be sent.
- * @param isWanted whether there is somebody to send it to: where not, the same is asked and nothing counts
- * @returns whether it may go
+ * Counts a mail just before it is sent. @returns whether it may be sent
+ * @param isWanted false without a recipient: the same limits are queried and nothing counts, against timing attacks
  */
 export async function countMail(
   context: Context,
@@ -106,11 +103,7 @@ export async function countMail(
   return mayGo;
 }
 
-/**
- * For members who are signed in, and for the service key: counted at once, and refused aloud. The first mail of a member in
- * an hour is free, unless the account is young: it may go to any address.
- * @param account null for the service key
- */
+/** The first mail in an hour is free, except for a young account. @param account null for the service key */
 export async function requireMembersMail(context: Context, { kind, email }: Mail, account: Account | null) {
   await requireMinuteApart(context, kind, sha256(email));
   const isOfYoung = account !== null && isYoung(context, account);
@@ -132,7 +125,7 @@ const hourOf = (context: Context, share: CountedShare) => ({
   ...{ points: pointsOf(context, share), seconds: HOUR },
 });
 
-/** What a mail is counted in: the smaller part first, so that what it refuses uses up nothing of the whole. */
+/** The smaller budget comes first, so that its refusal does not use the larger one. */
 function usesOf(context: Context, share: CountedShare, { isOwnForm }: Pick<MailPass, "isOwnForm">): Use[] {
   const hour = hourOf(context, share);
   const points = Math.max(1, Math.floor(hour.points * API_CLIENTS_SHARE));
@@ -148,14 +141,10 @@ function refuseWhenOver(use: Use, seconds: number | null): void {
 const warnOfEnd = ({ context, name, points, share }: Use, seconds: number) =>
   context.log.error({ name, share, limit: points, seconds }, "mail limit: hourly budget exhausted");
 
-/**
- * Parts of the account mails of an hour that use up nothing of each other: what members ask for who are signed in, what
- * anybody asks for an account to sign in or set a new password, the same of accounts that are younger than a week, and what
- * goes to addresses that nobody has proved.
- */
+/** `accounts`: sign-in and password mails; `young`: accounts under a week; `newcomers`: unconfirmed addresses. */
 const MAIL_SHARES = { members: 0.2, accounts: 0.3, young: 0.1, newcomers: 0.4 } as const;
 export type MailShare = keyof typeof MAIL_SHARES;
-/** `free`: the first of an hour to a member, and what known browsers ask for: counted, and refused to nobody. */
+/** `free`: a member's first mail in an hour, and mails for known browsers: counted, never refused. */
 type CountedShare = MailShare | "free";
 const MAIL_SHARE_NAMES = Object.keys(MAIL_SHARES) as MailShare[];
 const UNLIMITED = 1e12;
@@ -163,13 +152,12 @@ const YOUNG_MS = 7 * 86_400_000;
 
 const isYoung = ({ clock }: Context, { createdAt }: Account) => clock().getTime() - createdAt.getTime() < YOUNG_MS;
 
-/** Of a mail that anybody may ask for: accounts can be made without end, those that nobody has proved above all. */
+/** Accounts can be created without limit, so unconfirmed and young ones have their own budgets. */
 export function shareOf(context: Context, account: Account | null): MailShare {
   if (!account?.emailConfirmedAt) return "newcomers";
   return isYoung(context, account) ? "young" : "accounts";
 }
 
-/** Of its count, which all processes share. */
 const nameOfShare = (share: CountedShare) => `auth:mails:${share}`;
 
 export const pointsOf = ({ config }: Pick<Context, "config">, share: CountedShare): number =>
@@ -179,13 +167,13 @@ const MAILS_OF_HOUR = `
   select split_part(key, ':', 3) as share, points from rate_limits
   where key = any($1) and expire > extract(epoch from now()) * 1000`;
 
-/** Account mails that were counted in this hour; past the limit of a share it counts what was refused as well. */
+/** Above a share's limit, refused mails count too. */
 export async function readMailsOfHour({ db }: Pick<Context, "db">): Promise<{ share: CountedShare; points: number }[]> {
   const shares = [...MAIL_SHARE_NAMES, "free" as const].map((share) => `${nameOfShare(share)}:all`);
   return (await db.$client.query(MAILS_OF_HOUR, [shares])).rows;
 }
 
-/** Of the whole installation: each process tells the same. */
+/** Site-wide: every process reports the same values. */
 export function measureAccountMails(meter: Meter, { db, log, config }: Pick<Context, "db" | "log" | "config">): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   const mails = gauge("isa_account_mails_hour", "Account mails asked for in this hour, of all processes, by share");

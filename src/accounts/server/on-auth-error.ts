@@ -13,13 +13,8 @@ import type { AuthEnv } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { AuthError, OAuthRefusal, refuse, sayWords, validationFailed } from "./errors.ts";
 
-/** Also of providers that do not answer, and of statements that took too long. */
 const WAITING = new Set<number>([503, 504]);
 
-/**
- * The one place where errors of /auth/v1 become answers, in the form that the caller's API version knows. A page
- * that asks in its own request gets the protocol's words, and turns them into its own.
- */
 export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
   return (error, c) => {
     const say: typeof t = (...sentence) => inLanguage(askedLanguage(c), () => t(...sentence));
@@ -33,7 +28,7 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     } else if (refusal.status >= 500 && !(error instanceof Busy))
       log.error({ err: error, requestId, route: routePath(c) }, "request failed");
     c.header("x-sb-error-code", refusal.code);
-    // The rest of the body stays unread, so the connection ends: no next request may be sent on it.
+    // The rest of the body stays unread, so the connection cannot carry another request.
     if (refusal.status === 413) c.header("Connection", "close");
     if (error instanceof Busy) c.header("Retry-After", String(error.retryAfterS));
     else if (WAITING.has(refusal.status)) c.header("Retry-After", RETRY_AFTER_S);

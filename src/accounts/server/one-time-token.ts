@@ -19,17 +19,13 @@ type Request = {
   kind: TokenKind;
   sentTo: string;
   challenge: CodeChallenge | null;
-  /** Of a mail that is read late, which then carries no code, or of a message to a phone. */
   lifetimeS?: number;
-  /** In place of what waited with the token before; not given: that stays. */
+  /** Undefined keeps the sign-up data of the previous token. */
   signUp?: SignUp;
   awaitedBy?: string | null | undefined;
 };
 
-/**
- * Makes the secrets of a mail, in place of those of an earlier one of its kind.
- * For an id without an account the statement runs just the same and stores nothing.
- */
+/** Replaces the token of its kind. Without an account the statement stores nothing, against timing attacks. */
 export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
   const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S, signUp, awaitedBy = null } = request;
   const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
@@ -60,7 +56,7 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
 const REPLACES_SIGN_UP = sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata,
   is_contested = excluded.is_contested, asked_by = excluded.asked_by, asked_challenge = excluded.asked_challenge`;
 
-/** Reads only; `consumeToken` uses it up. */
+/** Reads only; `consumeToken` uses the token up. */
 export async function findTokenByLink(
   { db, clock }: Context,
   tokenHash: string,
@@ -83,14 +79,11 @@ type Guess = {
   sentTo: string;
   kinds: readonly TokenKind[];
   code: string;
-  /** The only one whose tokens count; null where nobody is known. */
+  /** Only this account's tokens count; null when the caller knows no account. */
   accountId: string | null;
 };
 
-/**
- * Counts the guess before it looks at it: parallel guesses cannot outrun the five.
- * The link of the same mail stays good, so that a stranger cannot spoil it by guessing.
- */
+/** Counts before it compares, against parallel guesses. The mail's link stays valid, so guesses cannot end it. */
 export async function findTokenByCode(context: Context, guess: Guess): Promise<OneTimeToken | null> {
   const { sentTo, kinds, code, accountId } = guess;
   const digits = readCode(code);
@@ -113,7 +106,7 @@ export async function findTokenByCode(context: Context, guess: Guess): Promise<O
         inArray(oneTimeTokens.kind, [...kinds]),
         lt(oneTimeTokens.attempts, MOST_WRONG_CODES),
         gt(oneTimeTokens.expiresAt, context.clock()),
-        // The commit does not wait for the disk: a wrong guess takes as long where nobody waits for a code.
+        // Asynchronous commit, so that a wrong guess takes the same time with and without a pending code.
         sql`(select set_config('synchronous_commit', 'off', true)) is not null`,
       ),
     )
@@ -122,7 +115,7 @@ export async function findTokenByCode(context: Context, guess: Guess): Promise<O
   return guessed.find((token) => keys.some((key) => sameText(hashCode(key, token, digits), token.codeHash))) ?? null;
 }
 
-/** Single use: of several at the same time only one gets it, as it is by now; the others null. */
+/** Single use: of concurrent calls only one gets the token, the others null. */
 export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise<OneTimeToken | null> {
   const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning();
   if (used?.awaitedBy) {
@@ -132,7 +125,7 @@ export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise
   return used ?? null;
 }
 
-/** Whether the mail was used that a browser waits for. An address without an account gets none, and none is used. */
+/** Always false for an address without an account, which gets no mail. */
 export async function isMailUsed({ db }: Context, secret: string): Promise<boolean> {
   const rows = await db
     .select()
@@ -147,19 +140,17 @@ export async function dropTokens(tx: Queryable, accountId: string, kinds: readon
     .where(and(eq(oneTimeTokens.accountId, accountId), inArray(oneTimeTokens.kind, [...kinds])));
 }
 
-/** Nothing that is under way for the account, by mail, by phone or in a browser, opens anything after this. */
 export async function voidPending(tx: Queryable, accountId: string): Promise<void> {
   await voidMailed(tx, accountId);
   await voidTexted(tx, accountId);
 }
 
-/** Nothing that went to an address of the account, nor a browser that followed a link there, opens anything after this. */
+/** Invalidates mailed tokens, and the flows of browsers that followed a link. */
 export async function voidMailed(tx: Queryable, accountId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.accountId, accountId), like(oneTimeTokens.sentTo, "%@%")));
   await tx.delete(flowStates).where(eq(flowStates.accountId, accountId));
 }
 
-/** Nothing that went to a number of the account opens anything after this. */
 export async function voidTexted(tx: Queryable, accountId: string): Promise<void> {
   await tx
     .delete(oneTimeTokens)

@@ -11,7 +11,7 @@ const ERRORS: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** Refusals of a person, whatever their status (docs/accounts/providers.md#towards-the-provider). */
+/** Refusals that are access_denied whatever their status (docs/accounts/providers.md#towards-the-provider). */
 const DENIED = new Set(["signup_disabled", "user_banned", "provider_email_needs_verification"]);
 
 export function errorOutcome({ status, code, message }: AuthError): Outcome {
@@ -33,7 +33,7 @@ export function sessionOutcome(session: AuthSession): Outcome {
   };
 }
 
-/** In the fragment, which no server sees; a PKCE client reads the query as well. */
+/** In the fragment, which no server receives; PKCE clients also read the query. */
 export function withOutcome(target: URL, outcome: Outcome, inQuery = false): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(outcome).toString();

@@ -31,7 +31,7 @@ const requirementsOf = (minLength: number) => [
   },
 ];
 
-/** Takes as long for an account without a password, or for no account; of an imported one see `delayWrongPassword`. */
+/** Takes the same time without a password or an account; for imported accounts see `delayWrongPassword`. */
 export async function isRightPassword(
   context: Pick<Context, "db" | "config">,
   passwordHash: string | null | undefined,
@@ -63,7 +63,7 @@ export function requireGoodPassword({ config }: Context, password: string): void
   if (reasons.length > 0) throw weakPassword(words, reasons);
 }
 
-/** In every form in which it may have been kept. */
+/** True only if every form in which the password may be stored is too long. */
 export const isTooLong = (password: string) =>
   passwordForms(password).every((form) => Buffer.byteLength(form) > PASSWORD_MAX_BYTES);
 
@@ -75,16 +75,12 @@ function weaknessesOf({ passwordMinLength }: Settings, password: string): { word
   return { words: failed.map(({ words }) => words), reasons: failed.map(({ reason }) => reason) };
 }
 
-/** Beside a session that is given all the same. */
 export function findWeakness(settings: Settings, password: string): WeakPassword | null {
   const { words, reasons } = weaknessesOf(settings, password);
   return reasons.length === 0 ? null : { message: sayWords(words, t), reasons };
 }
 
-/**
- * A password that was just right is kept in our own way from now on, unless it was changed in this moment.
- * @returns the hash that the password is right for
- */
+/** @returns the hash that matches; an imported or outdated one is replaced, unless it changed meanwhile */
 export async function rehashPassword(context: Context, account: Account, password: string): Promise<string | null> {
   const { db, config } = context;
   const { id, passwordHash } = account;
@@ -96,7 +92,7 @@ export async function rehashPassword(context: Context, account: Account, passwor
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
     .returning({ id: accounts.id });
   if (stored.length > 0) return ours;
-  // Another sign-in with it may have been faster.
+  // A concurrent sign-in may have replaced it first.
   const now = (await findAccount(db, id))?.passwordHash ?? null;
   return (await isRightPassword(context, now, password)) ? now : passwordHash;
 }

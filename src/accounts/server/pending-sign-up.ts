@@ -11,24 +11,16 @@ import { isRightPassword } from "./passwords.ts";
 import type { CodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail, lockAccountByEmail } from "./queries.ts";
 
-/**
- * What a sign-up asks for. It waits with the token of its mail, and the account holds nothing of it before the address is
- * proved: whoever signs up with somebody else's address leaves nothing in the account that its owner opens.
- */
+/** Waits with the mail's token until the address is proved, so that a stranger leaves nothing in the account. */
 export type SignUp = {
   passwordHash: string | null;
   data: Record<string, unknown>;
-  /** Who asked for it. */
   asker: Asker;
-  /** The address was signed up with different passwords: its owner has to choose one. */
+  /** There were sign-ups with different passwords: the owner has to choose one. */
   isContested?: boolean;
 };
 
-/**
- * Decision 68: by what the browser or program that asked for a sign-up is known when the address is confirmed.
- * @property secretHash of its secret
- * @property challenge of PKCE, which its verifier answers later
- */
+/** Decision 68: identifies the browser or program that asked, by the hash of its secret or its PKCE challenge. */
 export type Asker = { secretHash: string | null; challenge: string | null };
 
 export const askerOf = ({ askedBy }: Visit, challenge: CodeChallenge | null): Asker => ({
@@ -36,16 +28,13 @@ export const askerOf = ({ askedBy }: Visit, challenge: CodeChallenge | null): As
   challenge: challenge?.challenge ?? null,
 });
 
-/** The service key answers for the people whom its program signs up. */
+/** The service key vouches for the sign-ups of its program. */
 export const BY_SERVICE_KEY: Asker = { secretHash: "service key", challenge: null };
 
-/**
- * What comes with a confirmation, to show that it is of whoever asked.
- * @property passwordHash the one whose password was typed
- */
+/** `passwordHash`: hash of the sign-up whose password was typed with the confirmation. */
 export type Proof = { secretHash: string | null; passwordHash: string | null };
 
-/** @param passwordHash of the sign-up that waits */
+/** @param passwordHash hash of the pending sign-up */
 export async function readProof(
   context: Context,
   { askedBy }: Visit,
@@ -62,7 +51,6 @@ export function isProved({ asker, passwordHash }: Pick<SignUp, "asker" | "passwo
   return passwordHash !== null && passwordHash === proof.passwordHash;
 }
 
-/** Whether a hash is that of the password which was given. */
 type PasswordComparison = (hash: string) => boolean | Promise<boolean>;
 
 const isConfirmationOf = (accountId: string) =>
@@ -81,7 +69,7 @@ export const signUpOf = ({ userMetadata, askedBy, askedChallenge, ...token }: On
     isContested: token.isContested,
   };
 
-/** Compares for an address without an account too: the time it takes must not tell. */
+/** Compares even without an account, against timing attacks. */
 export async function comparePending(
   context: Context,
   account: Account | null,
@@ -90,15 +78,13 @@ export async function comparePending(
   const pending = await findPendingSignUp(context.db, account?.id ?? v7());
   const pendingHash = pending?.passwordHash ?? null;
   const isSame = await isRightPassword(context, pendingHash, password);
-  // Another sign-up may come before the account is locked.
+  // Another sign-up may replace the hash before the account is locked.
   return (hash) => (hash === pendingHash ? isSame : isRightPassword(context, hash, password));
 }
 
 /**
- * What remains of a sign-up for an address that somebody else may have signed up before: its owner cannot tell the newest
- * mail from their own, so a password or data that differ from those that wait are nobody's. The owner chooses anew. It
- * is kept with the mail of before as well, which stays good where no other one follows.
- * @param compared null without a password
+ * A repeated sign-up may be another person's, and the owner cannot tell the mails apart. A different password or
+ * different data is dropped, for the earlier mail too, and the owner chooses anew.
  */
 export async function repeatSignUp(
   tx: Queryable,
@@ -113,7 +99,7 @@ export async function repeatSignUp(
     passwordHash: isSame ? passwordHash : null,
     isContested: !isSame && (compared !== null || hadPassword),
     data: pending && isDeepStrictEqual(pending.data, data) ? data : {},
-    // What is left is what this one asked for, too.
+    // The remaining data was asked for by this request too.
     asker,
   };
   const { passwordHash: hash, isContested, data: userMetadata } = left;
@@ -125,10 +111,9 @@ export async function repeatSignUp(
   return left;
 }
 
-/** What is asked for an address that may be signed up already. */
 export type RepeatedSignUp = SignUp & { email: string; password: string | null };
 
-/** For what was asked about an address and no mail follows: the mail of before may be a stranger's, and is still good. */
+/** For a request that sends no mail: the earlier mail stays valid and may be a stranger's. */
 export async function contestPending(context: Context, repeat: RepeatedSignUp): Promise<void> {
   const { email, password } = repeat;
   const known = await findAccountByEmail(context.db, email);
@@ -140,7 +125,7 @@ export async function contestPending(context: Context, repeat: RepeatedSignUp): 
   });
 }
 
-/** For a mail that is refused aloud. @returns what passes the refusal on, and has the contest after the answer */
+/** For a mail that is refused visibly: rethrows the refusal, and contests after the response. */
 export function contestRefused(context: Context, repeat: RepeatedSignUp): (refusal: unknown) => never {
   return (refusal) => {
     context.afterResponse.run(() => contestPending(context, repeat));
@@ -148,17 +133,15 @@ export function contestRefused(context: Context, repeat: RepeatedSignUp): (refus
   };
 }
 
-/** What an account begins with. */
 type Beginning = Pick<SignUp, "passwordHash" | "data">;
 const NOTHING: Beginning = { passwordHash: null, data: {} };
 
-/** @property waiting for the verifier of the sign-up's own challenge */
+/** `waiting`: kept until the PKCE verifier of the sign-up arrives. */
 type Settled = NonNullable<(typeof flowStates.$inferSelect)["signUp"]>;
 
 /**
- * The address is proved by a mail of this sign-up. Decision 68: the account begins with what it asked for only where the
- * confirmation is of whoever asked; the owner of the mailbox need not have asked for anything.
- * @param challenge of the mail, whose verifier comes later
+ * Decision 68: the account gets the sign-up's data only if the confirmation comes from the asker.
+ * The owner of the mailbox may not have asked. @param challenge of the mail; its verifier comes later
  */
 export async function settleSignUp(
   context: Context,
@@ -182,20 +165,20 @@ export async function settleSignUp(
   };
 }
 
-/** A mail that waits for no sign-up any more: what a provider planted that does not vouch may be a stranger's. */
+/** For a mail without a pending sign-up: identities of a provider that did not verify may be a stranger's. */
 export const confirmUnasked = async (context: Context, tx: Queryable, account: Account): Promise<void> =>
   confirmSignUp(context, tx, isOfProvider(account) ? await restartPending(context, tx, account) : account, null);
 
 const isOfProvider = ({ appMetadata: { provider } }: Account) =>
   provider !== undefined && provider !== "email" && provider !== "phone";
 
-/** The verifier has shown who asked. A password that the owner has chosen meanwhile stays. */
+/** Call it after the PKCE verifier was checked. A password that the owner chose meanwhile stays. */
 export async function addWaiting(tx: Queryable, account: Account, waiting: Beginning): Promise<void> {
   if (account.passwordHash !== null) return;
   await beginWith(tx, account, waiting, { ...account.userMetadata, ...waiting.data });
 }
 
-/** The account begins with what a sign-up asked for, and with nothing else. */
+/** Removes everything from before the confirmation, except the sign-up's data. */
 export async function confirmSignUp(
   context: Context,
   tx: Queryable,

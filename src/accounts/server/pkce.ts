@@ -24,12 +24,11 @@ type Flow = {
   method: SignInMethod;
   challenge: CodeChallenge;
   providerTokens?: ProviderTokens;
-  /** When the session ends for good. */
   notAfter?: Date | null;
   signUp?: (typeof flowStates.$inferSelect)["signUp"];
 };
 
-/** A link was confirmed, or a provider answered; the browser that asked for it gets a session for the code that this answers. */
+/** @returns a code that only the browser with the PKCE verifier can exchange */
 export async function issueAuthCode(tx: Queryable, flow: Flow, now: Date): Promise<string> {
   const { accountId, method, challenge, providerTokens, notAfter, signUp = null } = flow;
   const code = v4();
@@ -73,7 +72,7 @@ export async function exchangeCode(context: Context, body: PkceGrant, visit: Vis
   return { ...presentSession(context, open), ...asksPassword(flow.signUp), ...tokens };
 }
 
-/** They wait in the database for whoever has the code: a copy of the database alone cannot read them. */
+/** Encrypted with the auth code, so that a copy of the database cannot be read. */
 const PURPOSE = "provider tokens";
 
 function readTokens(code: string, encrypted: string): ProviderTokens {
@@ -81,12 +80,10 @@ function readTokens(code: string, encrypted: string): ProviderTokens {
   return tokens ? JSON.parse(tokens.text) : {};
 }
 
-/** PKCE: what only the browser that asked can answer. */
 export type CodeChallenge = { challenge: string; method: "s256" | "plain" };
 
 type Given = { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined };
 
-/** As it is stored with a token or a flow. */
 export function storedChallenge({ codeChallenge, codeChallengeMethod }: Stored): CodeChallenge | null {
   if (codeChallenge === null) return null;
   return { challenge: codeChallenge, method: codeChallengeMethod === "plain" ? "plain" : "s256" };

@@ -5,18 +5,13 @@ import type { Queryable } from "#platform/db/database.ts";
 export type ConfirmedEmail = {
   id: string;
   email: string;
-  /** The address that this one takes the place of. */
   emailBefore?: string | null;
 };
 
-/**
- * What happens to accounts and matters to the rest of the product. Raised in the transaction of the change, which a
- * subscriber that fails undoes.
- */
+/** Runs in the transaction of the change; a subscriber that throws rolls it back. */
 export type AccountEvents = {
-  /** An address has been proved to be its account's, in whichever way. */
   emailConfirmed(tx: Queryable, confirmed: ConfirmedEmail): Promise<void>;
-  /** Accounts are about to go. @param ids a query or a value that gives their ids */
+  /** Runs before the deletion. @param ids query or value of account ids */
   accountsErased(tx: Queryable, ids: SQL): Promise<void>;
 };
 
@@ -28,9 +23,8 @@ type AccountAct = {
     | `organisation.${"added" | "updated" | "renewed" | "deleted"}`
     | "profile.deleted"
     | "emails.read";
-  /** The account or organisation that it is done to. */
   subjectId?: string;
-  /** Counts and names of fields; never a member's name, address or text. */
+  /** Counts and field names only, never a member's name, address or text. */
   details?: Record<string, unknown>;
 };
 
@@ -45,12 +39,11 @@ export type RecordedAct = {
   details: Record<string, unknown>;
 };
 
-/** Parts of the actor's address or of the action's name, or which actions. */
+/** A part of the actor's address or the action's name, or a filter. */
 export type ActSearch = { author: string } | { action: string } | { isWanted: (action: string) => boolean };
 
-/** The product's log of what administrators, and programs with a service key, do. */
 export type AccountAudit = {
-  /** In the transaction that does it. */
+  /** Call it in the transaction of the act. */
   record(tx: Queryable, actor: Actor, act: AccountAct): Promise<void>;
   /** Newest first. */
   search(

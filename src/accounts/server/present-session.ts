@@ -10,10 +10,10 @@ import type { Account, Identity } from "./queries.ts";
 import { codeKeys, hmac } from "./secrets.ts";
 import type { StartedSession } from "./start-session.ts";
 
-/** A browser drops a cookie of more than 4096 bytes, its name included. */
+/** Browsers drop a cookie over 4096 bytes, its name included. */
 const LONGEST_TOKEN = 4000;
 
-/** A session that was started or renewed, once its transaction is over. */
+/** Call it after the transaction. */
 export function presentSession(
   { keys, config, clock }: Context,
   { account, session, identities, factors, refreshToken }: StartedSession,
@@ -43,13 +43,12 @@ export function presentSession(
   };
 }
 
-/** Of a session that a confirmed sign-up opened. */
 export const asksPassword = (
   signUp: { asksPassword: AskedPassword["password_dropped"] | null } | null,
 ): Partial<AskedPassword> =>
   signUp?.asksPassword ? { asks_password: true, password_dropped: signUp.asksPassword } : {};
 
-/** What does not fit is left to GET /user: first the user's own data, then all of ours but the providers. */
+/** A token that is too long drops the user's data, then ours except the providers; GET /user has the rest. */
 function fitting(
   claims: AccessClaims & Pick<AuthUser, "app_metadata">,
   sign: (claims: AccessClaims) => string,
@@ -62,7 +61,6 @@ function fitting(
   return shorter.length <= LONGEST_TOKEN ? shorter : sign({ ...less, app_metadata: { provider, providers } });
 }
 
-/** With a session goes what its browser is known by when it comes back, once nothing is owed any more. */
 export async function answerSession<Other extends object>(
   context: Context,
   c: HonoContext,
@@ -74,13 +72,13 @@ export async function answerSession<Other extends object>(
   return c.json(answer);
 }
 
-/** Else whoever has found out the password would be taken for the owner at the second step. */
+/** Otherwise a stolen password would make a known device at the second step. */
 function isFullySignedIn({ access_token, user }: AuthSession): boolean {
   const hasFactors = user.factors?.some(({ status }) => status === "verified") ?? false;
   return !hasFactors || decodeJwt(access_token).aal === "aal2";
 }
 
-/** Administrators are told apart at every request (decision 18), never in what a client may keep. */
+/** Administrators are recognised at every request (decision 18), never by a token that a client may keep. */
 const ROLE = "authenticated";
 
 export function presentUser(account: Account, identities: readonly Identity[], factors: readonly Factor[]): AuthUser {
@@ -127,7 +125,7 @@ function presentIdentity(identity: Identity): AuthIdentity {
   };
 }
 
-/** The protocol leaves out what is empty. */
+/** The protocol omits empty values. */
 function given<Name extends string>(name: Name, value: Date | string | null): Partial<Record<Name, string>> {
   if (value === null || value === "") return {};
   return { [name]: typeof value === "string" ? value : value.toISOString() } as Record<Name, string>;
@@ -141,7 +139,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 type Contact = { email: string } | { phone: string };
 type Pending = { id: string; contact: Contact; data: Record<string, unknown>; now: Date };
 
-/** Says of an address or number only what whoever signs up with it said: nothing of an account that it may have. */
+/** Contains only the request's own data, so that it does not reveal an account. */
 export function presentPending({ id, contact, data, now: at }: Pending): AuthUser {
   const now = at.toISOString();
   const provider = "email" in contact ? "email" : "phone";
@@ -172,7 +170,7 @@ export function presentPending({ id, contact, data, now: at }: Pending): AuthUse
   };
 }
 
-/** The contact's own, whether it has an account or not: a version 8 UUID. */
+/** Stable per contact, with or without an account; a version 8 UUID. */
 export async function pendingId(context: Context, contact: string): Promise<string> {
   const [key = Buffer.alloc(0)] = await codeKeys(context);
   const hex = hmac(key, `waiting\n${contact}`).digest("hex");

@@ -16,7 +16,7 @@ export type Session = typeof sessions.$inferSelect;
 
 export const isBanned = ({ bannedUntil }: Account, now: Date) => bannedUntil !== null && bannedUntil > now;
 
-/** Never an account of an organisation's single sign-on, which may have the same address and opens by that alone. */
+/** Excludes accounts of an organisation's single sign-on, which may have the same address. */
 const hasEmail = (email: unknown) => sql`${accounts.email} = ${email} and not ${accounts.isSsoUser}`;
 
 const byEmailStatement = preparedOnce(
@@ -34,7 +34,6 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
   return account ?? null;
 }
 
-/** Nobody else changes the account until the transaction ends. */
 export async function lockAccountByEmail(tx: Queryable, email: string): Promise<Account | null> {
   const [account] = await tx.select().from(accounts).where(hasEmail(email)).for("update");
   return account ?? null;
@@ -46,7 +45,7 @@ export async function findAccountByPhone(db: Queryable, phone: string): Promise<
   return account ?? null;
 }
 
-/** Whether the address of an account may make an administrator: of an organisation's, only where it is allowed to. */
+/** Whether the address may make an administrator; for an SSO account, only if its organisation is allowed to. */
 export async function provesItsAddress(db: Queryable, account: Account): Promise<boolean> {
   if (account.emailConfirmedAt === null) return false;
   if (!account.isSsoUser) return true;
@@ -58,7 +57,7 @@ export async function provesItsAddress(db: Queryable, account: Account): Promise
   return admitted !== undefined;
 }
 
-/** Whom nobody may delete or block (docs/product/members-admin.md#protected-accounts). */
+/** Protected from deletion and blocking (docs/product/members-admin.md#protected-accounts). */
 export async function isAdminAccount(
   db: Queryable,
   account: Account,
@@ -73,7 +72,7 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return account ?? null;
 }
 
-/** Of whom a link or a feed was made for, which no guard looks at: it may be long ago. */
+/** For links and feeds, which no guard checks and which may be old. */
 export async function isMemberStill({ db, clock, config }: PlatformContext, accountId: string): Promise<boolean> {
   const account = await findAccount(db, accountId);
   if (account === null || isBanned(account, clock())) return false;
@@ -84,7 +83,6 @@ export function listIdentities(db: Queryable, accountId: string): Promise<Identi
   return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(identities.createdAt);
 }
 
-/** How an account is signed in to, beside its password, and from where; the newest device first. */
 export async function readSignInMethods(db: Database, accountId: string) {
   const { id, type, createdAt } = factors;
   const isSecondStep = and(eq(factors.accountId, accountId), eq(factors.status, "verified"), ne(type, "recovery_code"));
@@ -101,7 +99,7 @@ export async function readSignInMethods(db: Database, accountId: string) {
   };
 }
 
-/** Ids that name nobody, or nobody with an address, are left out (docs/product/members-admin.md#by-the-api). */
+/** Unknown ids and accounts without an address are left out (docs/product/members-admin.md#by-the-api). */
 export async function listEmails(db: Queryable, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -111,21 +109,21 @@ export async function listEmails(db: Queryable, ids: readonly string[]): Promise
   return rows.map(({ id, email }) => ({ id, email: email ?? "" }));
 }
 
-/** Changes of one account happen one after the other: everybody locks the account first. */
+/** Every change of an account takes this lock first, so that changes run one after the other. */
 export async function lockAccount(tx: Queryable, id: string): Promise<Account> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   if (!account) throw refuse("user_not_found");
   return account;
 }
 
-/** The same, for what nobody may do who is banned. */
+/** @throws user_banned */
 export async function lockUnbannedAccount({ clock }: Context, tx: Queryable, id: string): Promise<Account> {
   const account = await lockAccount(tx, id);
   if (isBanned(account, clock())) throw refuse("user_banned");
   return account;
 }
 
-/** What is done about the same accounts comes one after the other. Held in one order, so that two do not wait for one another. */
+/** Serializes work on the same accounts; the fixed order prevents deadlocks. */
 export async function holdAccounts(tx: Queryable, ids: string[]): Promise<void> {
   await tx
     .select({ id: accounts.id })

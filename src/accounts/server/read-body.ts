@@ -5,7 +5,7 @@ import { refuse, validationFailed } from "./errors.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The JSON object in a request's body. Nothing gets past here that PostgreSQL could not store as text. */
+/** @throws for text that PostgreSQL could not store, too */
 export async function readBody<Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
@@ -13,7 +13,6 @@ export async function readBody<Schema extends v.GenericSchema>(
   return readObject(await c.req.arrayBuffer().catch(brokenOff), schema);
 }
 
-/** As `readBody`, for calls that some clients make without a body. */
 export async function readOptionalBody<Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
@@ -31,7 +30,7 @@ function readObject<Schema extends v.GenericSchema>(bytes: ArrayBuffer, schema: 
   return parsed.output;
 }
 
-/** The client went away, or sent less than it announced. */
+/** The client disconnected, or sent less than it announced. */
 function brokenOff(): never {
   throw refuse("bad_json");
 }
@@ -51,7 +50,7 @@ function isStorable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner, depth + 1));
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -5,16 +5,16 @@ import type { AccountsConfig } from "./config/config.ts";
 import type { Context } from "./context.ts";
 
 const LONGEST = 2000;
-/** No pages: some answer with a redirect, on which a browser would carry tokens in the fragment along to other sites. */
+/** Not pages: some redirect, and the browser would carry tokens in the fragment to another site. */
 const NO_PAGE = /^\/+(?:api|auth\/+v1|auth\/+with|e|functions|unsubscribe)(?:\/|$)/;
 
-/** Where the request wants to be sent in the end; null when it names no place that is allowed. */
+/** @returns null when the request names no allowed address */
 export function redirectTarget(c: HonoContext, config: AccountsConfig): string | null {
   const requested = c.req.query("redirect_to") || c.req.header("redirect_to");
   return allowedTarget(requested, config) ?? allowedTarget(c.req.header("referer"), config);
 }
 
-/** Null when it names no place that is allowed. */
+/** @returns null when the address is not allowed */
 export function allowedTarget(text: string | null | undefined, config: AccountsConfig): string | null {
   if (!text || text.length > LONGEST || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -24,7 +24,7 @@ export function allowedTarget(text: string | null | undefined, config: AccountsC
   return allowed ? url.href : null;
 }
 
-/** As routes read it: decoded, and by those of the pages in any case. */
+/** Compares as the router does: decoded, and in any case. */
 function isPage({ pathname }: URL): boolean {
   try {
     return !NO_PAGE.test(decodeURIComponent(pathname).toLowerCase());
@@ -33,12 +33,12 @@ function isPage({ pathname }: URL): boolean {
   }
 }
 
-/** An IP address that is written as one number, or in any other way than it is read. */
+/** An IP address in an unusual notation, such as a single number. */
 function isDisguised(text: string, { protocol, hostname }: URL): boolean {
   return isIPv4(hostname) && !text.toLowerCase().startsWith(`${protocol}//${hostname}`);
 }
 
-/** Our own origin; in local mode also a program on the visitor's own machine. */
+/** Our own origin; in local mode also the visitor's own machine. */
 export function isTrustedOrigin(url: URL, { siteUrl, local }: Pick<AccountsConfig, "siteUrl" | "local">): boolean {
   if (url.username || url.password) return false;
   const site = new URL(siteUrl);
@@ -54,10 +54,7 @@ function isLoopbackAddress(hostname: string): boolean {
 
 const NEVER = /^(?:javascript|data|vbscript|blob|file|about):/i;
 
-/**
- * `*` is a part without dot and slash, `?` one such letter, `**` anything. Null for what is no address: its scheme is
- * spelled out, and `**` stands in the path only, where it cannot match another site's name.
- */
+/** `*`: a part without dot and slash; `?`: one such character; `**`: anything, in the path only. Null when invalid. */
 export function readRedirectPattern(text: string): RegExp | null {
   const [, place, path = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/]*)(\/.*)?$/i.exec(text) ?? [];
   if (place === undefined || NEVER.test(text) || /[[\]{}\\#\s@]/.test(text)) return null;
@@ -73,7 +70,7 @@ const sourceOf = (glob: string) =>
     return sign === "?" ? "[^./]" : `\\${sign}`;
   });
 
-/** What follows # stays in the browser and does not count. */
+/** The fragment does not count. */
 export function matchesRedirect(patterns: readonly RegExp[], url: URL): boolean {
   const place = new URL(url);
   place.hash = "";
@@ -86,10 +83,7 @@ const OPTIONS = {
   maxAge: 86_400,
 };
 
-/**
- * Any site may call with a bearer token; credentials go along only from places that are ours. A request without an
- * origin needs no leave.
- */
+/** Every site may call with a bearer token; cookies are accepted only from our own origins. */
 export function crossOrigin({ config }: Context): MiddlewareHandler {
   const ours = cors({ ...OPTIONS, origin: (origin) => origin, credentials: true });
   const others = cors({ ...OPTIONS, origin: "*" });

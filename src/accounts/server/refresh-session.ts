@@ -16,9 +16,8 @@ import { readSessionRows, type SessionRows, type StartedSession } from "./start-
 type Renewal = { session: Session; refreshToken: string };
 
 /**
- * Each use makes a new token and revokes the one presented (docs/accounts/devices.md#renewing-a-session). The new one
- * is derived from the old one, so it can be answered again although only hashes are stored: to the browser that lost an
- * answer, however late, and to tabs that refresh at once. Any other reuse is a theft: it ends the session.
+ * Each use rotates the token (docs/accounts/devices.md#renewing-a-session). The new token is derived from the old one,
+ * so a lost answer can be repeated although only hashes are stored. Any other reuse is a theft and ends the session.
  */
 export async function refreshSession(context: Context, body: RefreshGrant, visit: Visit): Promise<AuthSession> {
   const token = body.refresh_token;
@@ -29,11 +28,11 @@ export async function refreshSession(context: Context, body: RefreshGrant, visit
 
 async function renewInTurn(context: Context, token: string, visit: Visit): Promise<StartedSession> {
   const renewal = await context.db.transaction((tx) => renew(context, tx, token, visit));
-  // Thrown only now: a session that ended because of a reuse must stay ended.
+  // After the transaction, because the end of the session must be committed.
   if ("refusal" in renewal) throw renewal.refusal;
   const { session, refreshToken } = renewal;
   const caller = await getCaller(context.db, session.accountId, session.id);
-  // Of the level it had: a second step proved since then gave tokens of its own.
+  // Keeps the level of before: a second factor proved meanwhile issued its own tokens.
   return { ...caller, session, refreshToken };
 }
 
@@ -66,7 +65,6 @@ async function renew(
   return { session, refreshToken };
 }
 
-/** Refreshes of one session happen one after the other. */
 async function lockSession(tx: Queryable, token: string): Promise<Session | null> {
   const [row] = await tx
     .select({ session: sessions })
@@ -77,7 +75,7 @@ async function lockSession(tx: Queryable, token: string): Promise<Session | null
   return row?.session ?? null;
 }
 
-/** The active token for one that is revoked, where the protocol forgives the reuse. */
+/** @returns the active token when the protocol allows this reuse of a revoked one */
 async function findSuccessor(
   { config, clock }: Context,
   tx: Queryable,
@@ -109,7 +107,7 @@ const findRenewable = statementOnce<{ found: SessionRows }, { tokenHash: string 
     where token.token_hash = ${value("tokenHash")} and token.revoked_at is null`,
 );
 
-/** The usual case, in two statements: the token is the active one, and its session goes on. Null for every other. */
+/** Fast path for the active token, in two statements; null in all other cases. */
 async function renewAtOnce(context: Context, token: string, visit: Visit): Promise<StartedSession | null> {
   const { db, clock } = context;
   const now = clock();
@@ -124,12 +122,11 @@ async function renewAtOnce(context: Context, token: string, visit: Visit): Promi
 
 const MOST_STEPS = 1000;
 
-/** Each refresh token is derived from the one before it, so it can be answered again although only hashes are stored. */
 function childOf({ refreshKey }: Session, token: string): string {
   return hmac(Buffer.from(refreshKey, "hex"), token).digest("base64url");
 }
 
-/** The one of that hash, among those that follow; null when none of the next thousand is. */
+/** @returns null when none of the next thousand derived tokens has the hash */
 function findDescendant(session: Session, token: string, tokenHash: string): string | null {
   let descendant = token;
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -139,7 +136,7 @@ function findDescendant(session: Session, token: string, tokenHash: string): str
   return null;
 }
 
-/** The session is locked first, as by everybody who renews it. */
+/** Lock order: the session first, like every renewal. */
 const rotate = statementOnce<{ id: string }, Rotation>("rotate refresh token", (value) => {
   const at = sql`${value("at")}::timestamptz`;
   const presented = sql`${value("tokenHash")}::text`;
@@ -169,7 +166,7 @@ type Rotation = {
   at: string;
 };
 
-/** The next token, with when and from where it was asked for, when the one presented is the active one; else null. */
+/** @returns the next token, or null when the presented one is not active */
 async function rotateToken(
   db: Queryable,
   session: Session,

@@ -5,18 +5,14 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { mailLink } from "./account-mail.ts";
 import { issueToken } from "./one-time-token.ts";
 
-/**
- * A fresh link to confirm an address, for a reminder that is read some day; the links of before stop working. It
- * holds for `days`.
- * @returns null when the address was confirmed or changed meanwhile
- */
+/** Earlier links stop working. @returns null when the address was confirmed or changed meanwhile */
 export async function reminderLink(
   context: Context,
   tx: Queryable,
   { id, email, days }: { id: string; email: string; days: number },
 ): Promise<string | null> {
   const now = context.clock();
-  // The account first, as everybody who changes its tokens locks it first.
+  // Lock order: the account before its tokens.
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   if (!account || account.email !== email || account.emailConfirmedAt !== null) return null;
   await tx.update(accounts).set({ confirmationSentAt: now }).where(eq(accounts.id, id));

@@ -6,7 +6,6 @@ import { validationFailed } from "./errors.ts";
 
 type Contact = { email?: string | null | undefined; phone?: string | null | undefined };
 
-/** The address that a mail shall go to. */
 export function readEmail({ email, phone }: Contact): string {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
   if (phone || !email) throw validationFailed("An email address is required");
@@ -16,7 +15,7 @@ export function readEmail({ email, phone }: Contact): string {
   return parsed.output;
 }
 
-/** The address to look an account up by: any text will do, an odd one simply has no account. */
+/** For looking up an account: an invalid address does not throw, it has no account. */
 export function readLookupEmail({ email, phone }: Contact): string {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
   if (phone) throw validationFailed("An email address is required");
@@ -26,7 +25,7 @@ export function readLookupEmail({ email, phone }: Contact): string {
 
 const invalidEmail = () => validationFailed("Unable to validate email address: invalid format");
 
-/** It comes with every answer about the user, and with the access token as far as it fits. */
+/** It is part of every answer about the user, and of the access token if it fits. */
 const MOST_BYTES = 8 * 1024;
 
 export const isSmallMetadata = (metadata: Record<string, unknown>): boolean =>
@@ -38,11 +37,11 @@ export function requireSmallMetadata(metadata: Record<string, unknown>): void {
 
 const RESERVED = new Set(["sub", "email", "email_verified", "phone", "phone_verified"]);
 
-/** Without what only this service says of an account. Left out in silence: clients send back all that they were told. */
+/** Dropped without an error: clients send back all fields that they received. */
 export const withoutReserved = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !RESERVED.has(key)));
 
-/** What a sign-up says of itself, and in which language it was. @param beside what will stand beside it */
+/** Adds the request's language. @param beside stored with it, for the size limit */
 export function readMetadata(
   data: Record<string, unknown> | null | undefined,
   beside: Record<string, unknown> = {},

@@ -25,7 +25,7 @@ import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail, lockAccountByEmail } from "./queries.ts";
 import { readEmail, readMetadata } from "./request-fields.ts";
 
-/** Answers alike, and as fast, whether the address has an account or not. */
+/** The same answer in the same time, with or without an account. */
 export async function recoverAccount(context: Context, body: RecoverRequest, visit: Visit): Promise<void> {
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
@@ -41,10 +41,7 @@ export async function recoverAccount(context: Context, body: RecoverRequest, vis
   });
 }
 
-/**
- * Of the mails of an account that is open, only a browser that has been signed in to it hears: else whoever knows the
- * address could ask for one, and hear when its owner reads it.
- */
+/** Only a known browser learns that the mail was used: a stranger could request one and see when it is read. */
 async function awaitedByMember(context: Context, account: Account | null, visit: Visit): Promise<string | null> {
   const isKnown = await findDevice(context, account?.id ?? null, visit.devices);
   return (isKnown && visit.awaitedBy) || null;
@@ -52,7 +49,7 @@ async function awaitedByMember(context: Context, account: Account | null, visit:
 
 type Resend = { email: string; challenge: CodeChallenge | null; visit: Visit };
 
-/** Silent about unknown addresses and those that wait for nothing. */
+/** Silent for unknown addresses and without a pending change. */
 export async function resendMail(
   context: Context,
   body: ResendRequest,
@@ -98,7 +95,7 @@ async function resendEmailChange(context: Context, { email, challenge, visit }: 
   });
 }
 
-/** A link and code to sign in without a password; for a new address they confirm it as well. */
+/** For a new address, the link and code also confirm it. */
 export async function sendOtp(
   context: Context,
   body: OtpRequest,
@@ -133,7 +130,6 @@ type LinkRequest = RepeatedSignUp & {
   pass: MailPass;
 };
 
-/** @returns `nobody` where the address has no account and gets none */
 async function sendLink(context: Context, request: LinkRequest): Promise<"sent" | "nobody"> {
   const { email, createsUser, challenge, visit, pass } = request;
   const known = await findAccountByEmail(context.db, email);
@@ -163,7 +159,7 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
   return "sent";
 }
 
-/** Without a password: one that a stranger may have asked for before the address was proved is dropped. */
+/** Drops a password that a stranger may have set before the address was proved. */
 async function openAccount(
   context: Context,
   tx: Queryable,

@@ -2,16 +2,16 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "#platform/db/database.ts";
 
-/** Later than the work of a guess ends, unless the database is slow. */
+/** Longer than the work of a guess, unless the database is slow. */
 const EARLIEST_MS = 50;
-/** A whole number: timers count whole milliseconds, and where the moment is drawn from them evenly, their rounding tells nothing. */
+/** Whole milliseconds: timers round to them, and a uniform draw then stays uniform. */
 const SPREAD_MS = 10;
 
 /** @param draw from 0 up to 1 */
 export const wrongCodeDelay = (elapsedMs: number, draw: number): number =>
   Math.max(0, EARLIEST_MS + draw * SPREAD_MS - elapsedMs);
 
-/** A wrong code is refused at a moment that the work before it has no part in: it counts a guess only where a code waits. */
+/** Against timing attacks: the work before it takes longer when a code is pending. */
 export async function delayWrongCode(startedAt: number): Promise<void> {
   await setTimeout(wrongCodeDelay(performance.now() - startedAt, Math.random()));
 }
@@ -21,7 +21,7 @@ const LONGEST_MS = 2000;
 
 type Accounts = { db: Database };
 
-/** How long the latest passwords of imported accounts took to check. */
+/** Check times of recent passwords of imported accounts, in milliseconds. */
 const durationsOf = new WeakMap<Database, number[]>();
 
 export function recordDuration({ db }: Accounts, milliseconds: number): void {
@@ -29,19 +29,13 @@ export function recordDuration({ db }: Accounts, milliseconds: number): void {
   durationsOf.set(db, durations.slice(-REMEMBERED));
 }
 
-/**
- * A wrong password is answered as late as that of an imported account would be, whoever it was for: time does not tell
- * which addresses came from elsewhere. Where no imported account signs in, nobody waits.
- */
+/** Waits as long as for an imported account, so that time does not reveal imported addresses. */
 export async function delayWrongPassword({ db }: Accounts, startedAt: number): Promise<void> {
   const wait = startedAt + Math.max(0, ...(durationsOf.get(db) ?? [])) - performance.now();
   if (wait > 0) await setTimeout(wait);
 }
 
-/**
- * The commit does not wait for the disk, which only a transaction that wrote something would do. A crash of the
- * database in that instant loses a mail, which can be asked for again.
- */
+/** No wait for the disk, against timing attacks: a database crash may lose a mail, which can be requested again. */
 export async function commitAsynchronously(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`);
 }

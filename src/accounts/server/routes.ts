@@ -41,7 +41,6 @@ import { reauthenticate, updateUser } from "./update-user.ts";
 import { checkLink, followLink, verifyToken } from "./verify-token.ts";
 import { createWallets } from "./wallets/routes.ts";
 
-/** The accounts service: /auth/v1, with the errors of its own protocol. */
 export function createAuth(context: Context) {
   const app = new Hono<AuthEnv>();
   const caller = requireCaller(context);
@@ -58,12 +57,12 @@ export function createAuth(context: Context) {
   app.post("/token", limit("token"), async (c) => answerSession(context, c, await grantToken(context, c)));
 
   app.get("/verify", limit("verify"), async (c) => {
-    // A HEAD request of a link scanner would arrive here as a GET.
+    // Hono routes HEAD as GET; a link scanner's HEAD must not use the link up.
     if (c.req.method === "HEAD") return c.body(null, 204);
     const { token, type } = c.req.query();
     return c.redirect(await followLink(context, { token, type }, visitOf(context, c)), 303);
   });
-  /** A code that was asked for by one account is no other's, whoever it was sent to. */
+  /** A code that one account requested is never valid for another. */
   const actorIdOf = async (c: HonoContext, type: string | null | undefined) =>
     isChangeType(type) ? findActorId(context, c) : null;
   app.post("/verify", limit("verify"), async (c) => {
@@ -71,18 +70,18 @@ export function createAuth(context: Context) {
     const verified = await verifyToken(context, body, visitOf(context, c), await actorIdOf(c, body.type));
     return answerSession(context, c, verified);
   });
-  /** Ours: whether a link is still good, and whose it is; uses nothing up. */
+  /** Our extension. */
   app.post("/verify/check", limit("verify_check"), async (c) =>
     c.json(await checkLink(context, await readBody(c, LinkCheckRequest))),
   );
 
-  /** Ours: whether the mail was used that a browser waits for, which it alone can ask. */
+  /** Our extension: only the browser that waits for the mail has the secret. */
   app.post("/verify/awaited", limit("verify_awaited"), async (c) => {
     const { secret } = await readBody(c, AwaitedRequest);
     return c.json({ used: Boolean(secret && (await isMailUsed(context, secret))) } satisfies AwaitedAnswer);
   });
 
-  /** Ours: for the pages whose forms ask for a mail. */
+  /** Our extension, for forms that request a mail. */
   app.get("/form", async (c) => c.json(await openForm(context, c)));
 
   app.post("/recover", limit("recover"), async (c) => {
@@ -104,7 +103,7 @@ export function createAuth(context: Context) {
   app.put("/user", limit("user"), caller, async (c) =>
     c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
   );
-  /** Ours: how far a change of the caller's address is. */
+  /** Our extension. */
   app.get("/user/email-change", caller, refuseBeforeStepUp, async (c) =>
     c.json(await presentEmailChange(context, c.get("caller").account)),
   );

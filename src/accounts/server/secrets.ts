@@ -10,7 +10,7 @@ export const randomCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CO
 
 export const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
 
-/** Compares in constant time, whatever the lengths. */
+/** Constant time for all lengths. */
 export function sameText(one: string, other: string): boolean {
   return timingSafeEqual(createHash("sha256").update(one).digest(), createHash("sha256").update(other).digest());
 }
@@ -20,17 +20,12 @@ type DerivedKeys = { codes: Buffer[]; devices: Buffer[]; networks: Buffer[] };
 
 const keysOf = new WeakMap<SigningKeys, Promise<DerivedKeys>>();
 
-/**
- * The keys of the hashes of six-digit codes: derived from the signing keys, so that a copy of the database alone cannot
- * be searched for codes, and with a rotation every code from before it stays good while the old key is in the file.
- * The first one makes hashes, all of them check.
- */
+/** Derived from the signing keys, so a database copy reveals no code. The first makes hashes, older ones verify. */
 export const codeKeys = async (context: Dependencies): Promise<Buffer[]> => (await derivedKeys(context)).codes;
 
-/** The keys of the tokens by which an account's browsers are known again, in the same way. */
 export const deviceKeys = async (context: Dependencies): Promise<Buffer[]> => (await derivedKeys(context)).devices;
 
-/** The key of the hashes of networks that accounts are signed up from; a new one begins to count anew. */
+/** A rotation restarts the counts of sign-ups per network. */
 export const networkKeys = async (context: Dependencies): Promise<Buffer[]> => (await derivedKeys(context)).networks;
 
 function derivedKeys({ keys, config }: Dependencies): Promise<DerivedKeys> {

@@ -12,7 +12,6 @@ import type { Session } from "./queries.ts";
 import type { StartedSession } from "./start-session.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-/** A session that somebody else limits in time, such as a company's single sign-on. */
 export async function limitSession(
   tx: Queryable,
   started: StartedSession,
@@ -23,11 +22,11 @@ export async function limitSession(
   return { ...started, session: { ...started.session, notAfter } };
 }
 
-/** By its organisation's word or a newer sign-in; what else ends a session counts when it is renewed. */
+/** Limits of age and idle time apply only at renewal (`isExpired`). */
 export const hasEnded = ({ notAfter }: Pick<Session, "notAfter">, now: Date): boolean =>
   notAfter !== null && notAfter <= now;
 
-/** What changes something asks with the account locked: the session may have ended while the request was under way. */
+/** Call it with the account locked: the session may have ended during the request. */
 export async function requireActiveSession(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
@@ -38,7 +37,6 @@ export async function requireActiveSession(
   return session;
 }
 
-/** By its organisation's word, a newer sign-in, the time it may last, or because nobody used it. */
 export function isExpired({ config }: Pick<Context, "config">, session: Session, now: Date): boolean {
   const { createdAt, refreshedAt } = session;
   const { sessionSeconds, idleSeconds } = config.auth;
@@ -48,10 +46,7 @@ export function isExpired({ config }: Pick<Context, "config">, session: Session,
   return isPast(createdAt, sessionSeconds) || isPast(refreshedAt ?? createdAt, idleSeconds);
 }
 
-/**
- * AUTH_SINGLE_SESSION: the account's other sessions are over, and answer `session_expired` when they are renewed. Once
- * the new one owes no second step: who has the password only must not put the owner out.
- */
+/** AUTH_SINGLE_SESSION. Call it after the second step, so that a stolen password cannot sign the owner out. */
 export async function endOtherSessions(
   { config, clock }: Pick<Context, "config" | "clock">,
   tx: Queryable,
@@ -75,7 +70,7 @@ export async function signOut({ db }: Context, caller: Caller, scope = "global")
     throw validationFailed("Unsupported logout scope; use global, local or others");
   }
   await db.transaction(async (tx) => {
-    // The account first, as everybody who changes it locks it first.
+    // Lock order: the account first.
     if (scope !== "local") await endMailedLinks(tx, caller.account.id);
     await tx.delete(sessions).where(endedBy(scope, caller));
     await recordEvent(tx, "user.signed_out", caller.account.id);
@@ -90,7 +85,6 @@ function endedBy(scope: Scope, { account, session }: Caller) {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** An administrator signs a member out everywhere, at once. @returns how many sessions there were */
 export async function endSessions({ db, audit }: Context, actor: Actor, id: string): Promise<number> {
   if (!v.is(uuid, id)) throw notFound();
   return db.transaction(async (tx) => {

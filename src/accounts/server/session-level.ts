@@ -12,10 +12,7 @@ import { endOtherSessions } from "./session-end.ts";
 
 type Raised = { session: Session; refreshToken: string };
 
-/**
- * To aal2, after a second factor was proved: the same session with tokens of a new line, so that nothing of before can
- * be turned into a session of the higher level. The account's sessions of the lower level end.
- */
+/** Issues tokens of a new line, so that no older token becomes one of aal2. The account's aal1 sessions end. */
 export async function raiseSession(
   context: Pick<Context, "clock" | "config">,
   tx: Queryable,
@@ -32,7 +29,7 @@ export async function raiseSession(
     .where(eq(sessions.id, id))
     .returning();
   if (!session) throw refuse("session_not_found");
-  // Only now that the session is locked: a refresh that came first has written its token.
+  // Under the session's lock: a concurrent refresh has written its token by now.
   await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, id));
   await tx.insert(refreshTokens).values({ sessionId: id, tokenHash: sha256(refreshToken), createdAt: now });
   await tx
@@ -44,7 +41,6 @@ export async function raiseSession(
 
 const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
 
-/** Sessions that this factor raised are where they were before it. */
 export async function lowerSessions(tx: Queryable, factorId: string): Promise<void> {
   const raised = await tx.select().from(sessions).where(eq(sessions.factorId, factorId));
   for (const { id, amr } of raised) {
@@ -54,7 +50,7 @@ export async function lowerSessions(tx: Queryable, factorId: string): Promise<vo
   }
 }
 
-/** How the session began, as the access token's `amr` tells. */
+/** Values of the access token's `amr`. */
 export type SignInMethod =
   | "password"
   | "otp"
@@ -69,15 +65,14 @@ export type SignInMethod =
   | "passkey"
   | "anonymous";
 
-/** A passkey is the device and what unlocks it: two factors at once. */
+/** A passkey is device and screen lock: two factors. */
 export const levelOf = (method: SignInMethod) => (method === "passkey" ? "aal2" : "aal1");
 
-/** To be asked once a way in was taken away, with the account's row locked: nobody is locked out. */
+/** Call it after a removal, with the account locked. @throws when no way to sign in is left */
 export async function requireSignInMethod(tx: Queryable, accountId: string): Promise<void> {
   if (!(await hasSignInMethod(tx, accountId))) throw refuse("single_identity_not_deletable");
 }
 
-/** By a proved address or number, a provider, an organisation, a wallet or a passkey. */
 async function hasSignInMethod(tx: Queryable, accountId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${accounts} own where own.id = ${accountId} and (

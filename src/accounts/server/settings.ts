@@ -6,7 +6,6 @@ import type { ProviderConfig } from "./config/providers-config.ts";
 import type { SmsConfig } from "./config/sms-config.ts";
 import { canHavePasskeys } from "./passkeys/relying-party.ts";
 
-/** What clients may ask before they show a form. */
 export function presentSettings({
   auth,
   anonymous,
@@ -27,7 +26,7 @@ export function presentSettings({
       web3_solana: wallets.solana,
       ...externalProviders(providers),
     },
-    /** Ours: the names that people know them by, and whether members may link them themselves. */
+    /** Our extensions begin here. */
     manual_linking: manualLinking,
     providers: providers.map(({ id, name }) => ({ id, name })),
     passkeys_enabled: canHavePasskeys({ siteUrl }),
@@ -44,13 +43,12 @@ export const HEALTH = { name: "ISA accounts", description: "Sign-up, sign-in and
 
 const KNOWN = ["apple", "azure", "facebook", "google", "linkedin_oidc"];
 
-/** Which providers are on, in the protocol's form. */
 function externalProviders(providers: readonly ProviderConfig[]): Record<string, boolean> {
   const off = KNOWN.map((id) => [id, false] as const);
   return Object.fromEntries([...off, ...providers.map(({ id }) => [id, true] as const)]);
 }
 
-/** Of the settings; `phone` is ours: what a form for a number offers. */
+/** `phone` is our extension. */
 function presentPhone({ providers, autoconfirm, countries }: SmsConfig) {
   const channels = PHONE_CHANNELS.filter((channel) => providers[channel]);
   return {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { unlessUnresponsive } from "#platform/db/cluster/heartbeat.ts";
+import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { accounts, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import { knownDevices } from "#platform/db/schema/devices.ts";
@@ -30,7 +30,7 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
   return answer;
 }
 
-/** Where no notice is written and no other session ended, the one statement needs no transaction around it. */
+/** Without a notice or other sessions to end, the single statement needs no transaction. */
 function openSession(context: Context, signer: Known, visit: Visit): Promise<StartedSession> {
   const { account, knowsDevice, passwordHash } = signer;
   const open = (tx: Queryable) => startSession(context, tx, account.id, "password", visit, passwordHash);
@@ -39,11 +39,11 @@ function openSession(context: Context, signer: Known, visit: Visit): Promise<Sta
 }
 
 type Attempt = { contact: string; byPhone: boolean; password: string; visit: Visit };
-/** `passwordHash`: what the password was found right for, which must be the account's still when the session opens. */
+/** `passwordHash`: must still be the account's when the session opens. */
 type Known = Signer & { knowsDevice: boolean };
 
 async function requireSigner(context: Context, { contact, byPhone, password, visit }: Attempt): Promise<Known> {
-  // Also a bound on what one request can make argon2 chew.
+  // Also limits the cost of argon2 in one request.
   if (isTooLong(password)) throw refuse("invalid_credentials");
   if (byPhone) return { ...(await requireAccountByPhone(context, contact, password, visit)), knowsDevice: false };
   const signer = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
@@ -58,13 +58,13 @@ async function requireSigner(context: Context, { contact, byPhone, password, vis
   return { account, passwordHash: await rehashPassword(context, account, password), knowsDevice };
 }
 
-/** With hidden accounts one that waits is as good as none: a new address would be told by it from one with an account. */
+/** With hidden accounts, a pending one must look like an unknown address. */
 function expectedHash({ config }: Context, { account, pendingHash }: FoundSigner): string | null {
   if (!account || (config.hideAccounts && !account.emailConfirmedAt)) return null;
   return pendingHash ?? account.passwordHash;
 }
 
-/** Who may be signing in, whether the device has been there lately, and the password of a sign-up that waits. */
+/** `knowsDevice`: seen lately. `pendingHash`: password hash of a pending sign-up. */
 type FoundSigner = { account: Account | null; knowsDevice: boolean; pendingHash: string | null };
 
 const readAccount = rowReader(accounts);
@@ -83,7 +83,7 @@ const findRows = statementOnce<
     from ${accounts} where ${accounts.email} = ${value("email")} and not ${accounts.isSsoUser}`,
 );
 
-/** As `findAccountByEmail`, in one statement with the device, as `deviceName` says it. */
+/** `findAccountByEmail` and the device lookup in one statement; `device` as from `deviceName`. */
 async function findSignerByEmail({ db, clock }: Context, email: string, device: string): Promise<FoundSigner> {
   const [signer] = await findRows(db, { email, device, at: clock().toISOString() });
   return signer

@@ -10,7 +10,7 @@ import { hmac, networkKeys } from "./secrets.ts";
 /** docs/product/members-admin.md#signs-of-spam */
 const NETWORK_DAYS = 30;
 
-/** Of a proxy that nobody has named (TRUST_PROXY), or of the same house: everybody would seem to come from there. */
+/** Networks of a proxy missing in TRUST_PROXY, or of our own: all sign-ups would seem to come from there. */
 const NOBODYS = new BlockList();
 for (const [network, prefix] of [
   ["10.0.0.0", 8],
@@ -30,7 +30,7 @@ for (const [network, prefix] of [
 
 type NewAccount = { id: string; createdAt: Date };
 
-/** Keeps from which network an account is signed up, in the transaction that makes it; the address itself is kept nowhere. */
+/** Stores a keyed hash of the network, never the address. */
 export async function keepSignUpNetwork(
   context: Context,
   tx: Queryable,
@@ -45,7 +45,6 @@ export async function keepSignUpNetwork(
   await tx.insert(signUpNetworks).values({ accountId: id, networkHash, signedUpAt: createdAt });
 }
 
-/** Each night: what is older tells nothing any more. */
 export async function forgetSignUpNetworks({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const before = new Date(clock().getTime() - NETWORK_DAYS * 86_400_000).toISOString();
   await deleteAll(db, signUpNetworks, sql`signed_up_at < ${before}::timestamptz`, sql`signed_up_at`);

@@ -46,7 +46,7 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const data = readMetadata(body.data);
-  // Hashed for a known address too: the time it takes must not tell.
+  // Hashed for a known address too, against timing attacks.
   const passwordHash = await hashPassword(body.password, config.passwordCost);
   const draft = { email, data, passwordHash, asker: askerOf(visit, challenge) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
@@ -62,13 +62,13 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const { account, isNew } = await sendConfirmation(context, request, pass);
   if (!account) return presentUnconfirmed(context, draft);
   if (isNew) return presentNew(account, await listIdentities(db, account.id), data);
-  // What is known of whoever asked first, or was invited, is not for whoever knows the address.
+  // Data of an earlier sign-up or invitation must not go to a stranger who knows the address.
   return account.invitedAt
     ? { ...presentUser(account, [], []), user_metadata: {} }
     : presentPending({ contact: { email }, data, now: context.clock(), id: account.id });
 }
 
-/** Decision 17: hidden accounts are answered like new ones, and new ones like hidden ones. */
+/** Decision 17: hidden accounts and new ones get the same answer. */
 async function presentUnconfirmed(context: Context, { email, data }: Draft): Promise<AuthUser> {
   const contact = { email };
   const answer = presentPending({ contact, data, now: context.clock(), id: await pendingId(context, email) });
@@ -84,7 +84,7 @@ const mailOf = ({ email }: Draft) => ({ kind: "confirmation", email, share: "new
 const requireMail = (context: Context, { draft, password, visit }: ConfirmationRequest): Promise<MailPass> =>
   requireMailAllowed(context, mailOf(draft), visit).catch(contestRefused(context, { ...draft, password }));
 
-/** @returns the account of the address that waits for its confirmation, null where it has one that does not */
+/** @returns the pending account; null when the address has a confirmed one */
 async function sendConfirmation(
   context: Context,
   { draft, password, challenge, visit }: ConfirmationRequest,
@@ -117,7 +117,6 @@ async function sendConfirmation(
   return sent;
 }
 
-/** With the data that it begins with once its address is proved. */
 function presentNew(account: Account, identities: Identity[], data: SignUp["data"]): AuthUser {
   const userMetadata = { ...data, ...account.userMetadata };
   return presentUser(
@@ -127,14 +126,14 @@ function presentNew(account: Account, identities: Identity[], data: SignUp["data
   );
 }
 
-/** AUTH_AUTOCONFIRM: an address counts as confirmed without a mail, and the new member is signed in. */
+/** AUTH_AUTOCONFIRM: confirmed without a mail, and signed in. */
 async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
   const open = await context.db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, visit, confirmed: true });
     const account = created?.account ?? (await lockAccountByEmail(tx, draft.email));
     if (!account) throw new Error("the account has gone");
     if (!created) {
-      // With a number that was proved it has an owner, who may be somebody else.
+      // An account with a confirmed number has an owner, who may be another person.
       if (!isUnverified(account)) throw refuse("user_already_exists");
       await confirmSignUp(context, tx, account, draft);
     }
@@ -143,7 +142,7 @@ async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promi
   return presentSession(context, open);
 }
 
-/** POST /signup with neither address nor number: an account that is nobody's yet (docs/accounts/anonymous.md). */
+/** POST /signup without address and number: an anonymous account (docs/accounts/anonymous.md). */
 async function signUpAnonymously(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthSession> {
   if (!context.config.anonymous) throw refuse("anonymous_provider_disabled");
   await requireRequestAllowed(context, "anonymous", visit.address);

@@ -26,7 +26,7 @@ const readSession = rowReader(sessions);
 const readIdentity = rowReader(identities);
 const readFactor = rowReader(factors);
 
-/** @param passwordHash for a sign-in by password: the hash that it was checked against */
+/** @param passwordHash for a password sign-in: the hash that matched */
 export async function startSession(
   context: Context,
   tx: Queryable,
@@ -53,7 +53,7 @@ export function readSessionRows({ account, session, identities, factors }: Sessi
   };
 }
 
-/** A session with all of its account, as row_to_json writes them. */
+/** Rows as row_to_json writes them. */
 export type SessionRows = { account: JsonRow; session: JsonRow; identities: JsonRow[]; factors: JsonRow[] };
 type StoredSession = SessionRows & {
   devices: string[];
@@ -61,10 +61,7 @@ type StoredSession = SessionRows & {
   hasHistory: boolean;
 };
 
-/**
- * @property device as `deviceName` says it
- * @property passwordHash what was found right, which has to be the account's still; null where no password was asked
- */
+/** `passwordHash`: must still be the account's; null for a sign-in without a password. */
 type Start = {
   accountId: string;
   method: SignInMethod;
@@ -74,7 +71,7 @@ type Start = {
   passwordHash: string | null;
 };
 
-/** Its answer is one value: reading a result column by column would take the driver longer. */
+/** One JSON value: the driver would take longer to read the columns. */
 const storeStatement = statementOnce<{ stored: StoredSession }, StoreValues>("start session", (value) => {
   const at = sql`${value("at")}::timestamptz`;
   const since = rememberedSince(at);
@@ -133,10 +130,7 @@ type StoreValues = {
   passwordHash: string | null;
 };
 
-/**
- * One statement, which answers what it wrote. Everybody locks the account first, so that of two sign-ins at once the
- * later one sees the session of the earlier.
- */
+/** The statement locks the account first, so that of two sign-ins the later one sees the earlier session. */
 async function storeSession(
   { clock }: Context,
   tx: Queryable,

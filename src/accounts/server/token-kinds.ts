@@ -1,4 +1,4 @@
-/** `email_change_last`: completes the change by itself; of the two halves each does once the other is confirmed. */
+/** `email_change_last` completes the change alone; a half completes it once the other half is confirmed. */
 export type TokenKind =
   | "confirmation"
   | "invite"
@@ -13,7 +13,7 @@ export type EmailChangeHalf = "email_change_current" | "email_change_new";
 
 export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new", "email_change_last"] as const;
 
-/** What is kept of a half that has confirmed, under which nobody finds a token to verify. */
+/** Kinds of confirmed halves, which no request can verify. */
 export const CONFIRMED = {
   email_change_current: "email_change_current_confirmed",
   email_change_new: "email_change_new_confirmed",
@@ -29,14 +29,12 @@ const KINDS = {
   phone_change: ["phone_change"],
 } as const satisfies Record<string, readonly TokenKind[]>;
 
-/** `type` of a request to verify. */
 export type VerifyType = keyof typeof KINDS;
-/** `type` in a link. */
 export type LinkType = Exclude<VerifyType, "email" | "phone_change">;
 
 export const isVerifyType = (text: string): text is VerifyType => Object.hasOwn(KINDS, text);
 
-/** Of what somebody asks who is signed in. */
+/** Types that only a signed-in user requests. */
 export const isChangeType = (text: string | null | undefined) => text === "email_change" || text === "phone_change";
 
 export const isPhoneType = (text: string) => text === "sms" || text === "phone_change";

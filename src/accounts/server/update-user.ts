@@ -25,7 +25,7 @@ import { requireActiveSession } from "./session-end.ts";
 import { announceSms } from "./sms/outbox.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-/** PUT /user: password, address and data, in the order in which the protocol refuses them. */
+/** PUT /user: checks in the order of the protocol. */
 export async function updateUser(
   context: Context,
   caller: Caller,
@@ -60,7 +60,6 @@ export async function updateUser(
   return user;
 }
 
-/** How somebody of an organisation gets in is the organisation's to change. */
 function requireNoAccess(caller: Caller, body: UpdateUserRequest): void {
   const { password, phone, nonce } = body;
   if (password || phone || nonce || readNewEmail(caller, body)) throw refuse("user_sso_managed");
@@ -72,7 +71,7 @@ function readNewEmail({ account }: Caller, { email }: UpdateUserRequest): string
   return given === account.email?.toLowerCase() ? null : given;
 }
 
-/** Shallow; null deletes a key. What this service says of the account stays as it is. */
+/** Shallow; null deletes a key; reserved keys stay. */
 async function mergeData({ clock }: Context, tx: Queryable, id: string, data: Record<string, unknown>): Promise<void> {
   const [row] = await tx
     .select({ metadata: accounts.userMetadata })
@@ -85,7 +84,6 @@ async function mergeData({ clock }: Context, tx: Queryable, id: string, data: Re
   await tx.update(accounts).set({ userMetadata, updatedAt: clock() }).where(eq(accounts.id, id));
 }
 
-/** Without an address or number nobody could ever use a password. */
 function requireContactForPassword({ password, email, phone }: UpdateUserRequest): void {
   if (!password || email || phone) return;
   const why = "Updating password of an anonymous user without an email or phone is not allowed";
@@ -96,7 +94,7 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 
 type PasswordChange = { passwordHash: string; nonce: OneTimeToken | null };
 
-/** The slow part, before the transaction: who asks may do this, and the new password differs. */
+/** The slow part, before the transaction. */
 async function preparePasswordChange(
   context: Context,
   caller: Caller,
@@ -111,7 +109,6 @@ async function preparePasswordChange(
   return { passwordHash, nonce };
 }
 
-/** Signs out everywhere else and voids every mail that is under way. */
 async function changePassword(
   context: Context,
   tx: Queryable,
@@ -130,22 +127,22 @@ async function changePassword(
   await notifyOfChange(context, tx, account, "password", visit);
 }
 
-/** While the new password was hashed the owner may have signed this session out, or set another one. */
+/** While the new password was hashed, the owner may have ended this session or changed the password. */
 async function requireUnchanged(context: Context, tx: Queryable, { account, session }: Caller): Promise<void> {
   const { passwordHash } = await lockUnbannedAccount(context, tx, account.id);
   await requireActiveSession(context, tx, session.id);
   if (passwordHash !== account.passwordHash) throw refuse("current_password_invalid");
 }
 
-/** Also an account that is nobody's yet has nowhere to send a code to: its session is all there is. */
+/** An anonymous account has no address for a code, only its session. */
 const isFresh = ({ clock, config }: Context, { session, account }: Caller) =>
   !config.auth.requiresReauthentication ||
   account.isAnonymous ||
   clock().getTime() - session.createdAt.getTime() <= FRESH_MS;
 
-/** Ours: knowing the present password proves as much as a mailed code. */
+/** Our extension: the current password proves as much as a mailed code. */
 async function requireCurrentPassword(context: Context, account: Account, current: string): Promise<true> {
-  // By the account, not its address: whoever got this far has a session, and strangers use up nothing of it.
+  // By account, not address: the caller has a session, so strangers cannot exhaust these attempts.
   await requireAttemptAllowed(context, "password", account.id);
   if (!(await isRightPassword(context, account.passwordHash, current))) throw refuse("current_password_invalid");
   await resetAttempts(context, "password", account.id);
@@ -167,10 +164,7 @@ async function requireNonce(
   return token;
 }
 
-/**
- * Sends a code that proves, for a change of password in an old session, that it is still the owner: by mail, or to the
- * phone where there is no address.
- */
+/** For a password change in an old session: the code goes by mail, or to the phone without an address. */
 export async function reauthenticate(
   context: Context,
   { account }: Caller,

@@ -25,7 +25,7 @@ import { isPhoneType, isVerifyType, kindsOf, linkTypeOf, type TokenKind, type Ve
 
 const HALF_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email" as const;
 
-/** POST /verify: a link's token_hash, or an address and the code sent to it, becomes a session. */
+/** POST /verify: a link's token_hash, or an address and its code, opens a session. */
 export async function verifyToken(
   context: Context,
   body: VerifyRequest,
@@ -44,10 +44,7 @@ export async function verifyToken(
   return { ...presentSession(context, done.open), ...asksPassword(done.signUp) };
 }
 
-/**
- * The living token that a request to verify means, by its link or by address and code. Uses nothing up.
- * @param actorId the account that asks, of whose tokens alone a code is one
- */
+/** Reads only. @param actorId the caller's account: only codes for it count */
 async function findToken(
   context: Context,
   body: VerifyRequest,
@@ -66,7 +63,7 @@ async function findToken(
   const startedAt = performance.now();
   const isPhone = type === "phone_change";
   const sentTo = isPhone ? readCodePhone(body) : readLookupEmail(body);
-  // By the account whose address it is, not the one that asks to have it: else each new account had guesses of its own.
+  // By the owner of the address, not the account that wants it: else each new account had attempts of its own.
   const attemptKey = await attemptKeyOf(context, sentTo, visit, () =>
     isPhone ? findAccountByPhone(context.db, sentTo) : findAccountByEmail(context.db, sentTo),
   );
@@ -77,7 +74,7 @@ async function findToken(
   return token;
 }
 
-/** For a page that says whose link it is before it is used, and shows a form only for one that is still good. */
+/** Reads only: the page shows whose link it is before it is used. */
 export async function checkLink(context: Context, { type, token_hash }: LinkCheckRequest): Promise<LinkCheck> {
   const known = readType(type);
   if (!token_hash) throw validationFailed("token_hash is required");
@@ -87,7 +84,7 @@ export async function checkLink(context: Context, { type, token_hash }: LinkChec
   return { valid: true, user_id: account.id, email: account.email ?? token.sentTo };
 }
 
-/** Null for the sign-in by phone, whose codes are kept elsewhere. */
+/** Null for a sign-in by phone, whose codes are stored elsewhere. */
 function readType(type: string | null | undefined): VerifyType | null {
   if (!type) throw validationFailed("Verify requires a verification type");
   if (isVerifyType(type)) return type;
@@ -99,14 +96,13 @@ type SettledSignUp = Awaited<ReturnType<typeof settleSignUp>>;
 type AppliedToken = { accountId: string; halfDone: boolean; signUp: SettledSignUp | null };
 type Confirmation = { token: OneTimeToken; proof: Proof; visit: Visit };
 
-/** Uses a token up and does what its mail was about. */
 async function applyToken(
   context: Context,
   tx: Queryable,
   { token: found, proof, visit }: Confirmation,
 ): Promise<AppliedToken> {
   const now = context.clock();
-  // Locked, so that the two confirmations of an email change cannot both think they are the first.
+  // Race: without the lock, both confirmations of an email change could count as the first.
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, found.accountId)).for("update");
   const token = account ? await consumeToken(tx, found) : null;
   if (!account || !token || !isStillTheirs(token, account)) throw refuse("otp_expired");
@@ -122,7 +118,7 @@ async function applyToken(
   return done;
 }
 
-/** Another address or number may have taken the place of this one while the mail was being asked for. */
+/** The address or number may have changed while the mail was requested. */
 function isStillTheirs({ kind, sentTo }: OneTimeToken, { email, newEmail, newPhone }: Account): boolean {
   if (kind === "phone_change") return sentTo === newPhone;
   const isNew = kind === "email_change_new" || kind === "email_change_last";
@@ -135,7 +131,7 @@ async function confirmOwner(
   account: Account,
   { token, proof }: Omit<Confirmation, "visit">,
 ): Promise<SettledSignUp | null> {
-  // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
+  // A password set on an unproved address must not survive when the owner takes the account over.
   if (token.kind !== "confirmation" && account.emailConfirmedAt === null) {
     await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
     await confirmSignUp(context, tx, await restartPending(context, tx, account), null);
@@ -157,10 +153,7 @@ const FLOW_METHODS: Record<string, SignInMethod> = {
   email_change: "email_change",
 };
 
-/**
- * GET /verify, for clients that link to it themselves; our own mails link to pages (decision 13).
- * @returns where the browser goes next, with the outcome in the address
- */
+/** GET /verify for clients' own links (decision 13). @returns next address, with the outcome in it */
 export async function followLink(context: Context, { token, type }: Link, visit: Visit): Promise<string> {
   if (!token) throw validationFailed("Verify requires a token or a token hash");
   const target = new URL(visit.redirectTo ?? context.config.siteUrl);

@@ -1,11 +1,10 @@
 import type { Session } from "#shell/session/session.ts";
 import { PASSWORD_MIN_LENGTH } from "../domain/password-requirements.ts";
 
-/** What this site asks of accounts, as its settings say. */
 type AccountRules = { passwordMinLength: number; isSignUpClosed: boolean; asksOldAddress: boolean };
 type Settings = { password_min_length?: number; disable_signup?: boolean; secure_email_change?: boolean };
 
-/** The usual rules where there is no answer: the API has the last word. */
+/** Falls back to the defaults without an answer, because the API checks again. */
 export async function askAccountRules(session: Session): Promise<AccountRules> {
   const answer = await session.fetchAuth("/settings", undefined, "GET").catch(() => null);
   const settings: Settings = answer?.ok ? await answer.json() : {};

@@ -8,7 +8,6 @@ export type Answer<T> = { ok: true; data: T } | Failure;
 
 type AskedBy = { form?: string | undefined; awaits?: string | undefined };
 
-/** An answer of /auth/v1, refusals in its own words. */
 export async function callAccounts<T>(
   session: Session,
   path: string,
@@ -23,7 +22,7 @@ export async function callAccounts<T>(
 
 type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT" } & AskedBy;
 
-/** An answer of /auth/v1; refusals for haste already come in words for people, failures of ours come without any. */
+/** Rate limits get a readable message; server failures get an empty one. */
 export async function callAuth<T>(session: Session, { path, ...call }: Call): Promise<Answer<T>> {
   const answer = await callAccounts<T>(session, path, call);
   return answer.ok ? answer : { ...answer, message: messageFor(answer) };
@@ -36,11 +35,11 @@ function messageFor({ status, message }: Failure): string {
   return status >= 500 ? "" : message;
 }
 
-/** Whose words are already for people, and must not be replaced by a sentence of the form. */
+/** The message is readable, and the form's own sentence must not replace it. */
 export const isReadable = ({ status }: Failure) => status === 429 || isAway(status);
 
-/** The database, or a provider, does not answer now. */
+/** The database or a provider is unreachable. */
 const isAway = (status: number) => status === 503 || status === 504;
 
-/** No answer to what was asked: the same may be asked again. */
+/** The request was not decided: it may be sent again. */
 export const isBusy = ({ status }: { status: number }) => status === 429 || status >= 500;

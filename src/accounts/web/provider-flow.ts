@@ -3,10 +3,10 @@ import { hostCookie } from "#kernel/session-cookies.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
 
-/** What this browser went to a provider for; kept while it is away, with the proof that it is the one that left. */
+/** Cookie state while the browser is at a provider, with the PKCE verifier. */
 export type ProviderFlow = { purpose: "sign-in" | "link"; verifier: string; next: string | null };
 
-/** Where the browser comes back to; what else comes to that page did not go away for this. */
+/** The query tells a provider's return from other visits of this page. */
 export const returnAddress = (siteUrl: string) => siteUrl + addressIn("/auth/callback?from=provider");
 
 const COOKIE = "isa_way";
@@ -23,7 +23,7 @@ export function startFlow(purpose: ProviderFlow["purpose"], next: string | null)
   };
 }
 
-/** A `set-cookie` header; null ends the flow. */
+/** A `set-cookie` header; null clears it. */
 export function writeFlow(flow: ProviderFlow | null, siteUrl: string): string {
   const value = flow && Buffer.from(JSON.stringify(flow)).toString("base64url");
   return writeCookie({

@@ -11,7 +11,7 @@ import { Link } from "#shell/ui/link.tsx";
 
 type Summary = OverviewAnswer["preApplications"];
 
-/** The summary of pre-applications, with both rates of decision 47 (docs/product/insights.md#overview). */
+/** Both rates of decision 47 (docs/product/insights.md#overview). */
 export function OverviewApplications({ summary }: { summary: Summary }) {
   const texts = OVERVIEW_TEXTS;
   const matched = { joined: formatCount(summary.becameMembers), total: formatCount(summary.total) };

@@ -38,7 +38,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 type LoadedOverview = { overview: OverviewAnswer } | { failure: string };
 
-/** The overview, or why it could not be read. */
 async function loadOverview(api: ReturnType<typeof apiOf>): Promise<LoadedOverview> {
   try {
     return { overview: await unwrap<OverviewAnswer>(api.api.admin.overview.$get()) };
@@ -50,7 +49,7 @@ async function loadOverview(api: ReturnType<typeof apiOf>): Promise<LoadedOvervi
 
 export const shouldRevalidate = exceptWithinPage;
 
-/** Four counters, the newest members, pre-applications (docs/product/insights.md#overview). */
+/** docs/product/insights.md#overview */
 export default function Overview({ loaderData: loaded }: Route.ComponentProps) {
   const { userId, email } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -153,7 +152,7 @@ function SessionCard({ email }: { email: string }) {
   );
 }
 
-/** Name or business name, type, country and day of the newest members (docs/product/insights.md#overview). */
+/** docs/product/insights.md#overview */
 function OverviewRegistrations({ registrations }: { registrations: readonly Registration[] }) {
   return (
     <Card as="section" title={t(OVERVIEW_TEXTS.recent)}>

@@ -20,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { figures, results };
 }
 
-/** Null when they could not be read. */
 async function loadFigures(api: ReturnType<typeof apiOf>): Promise<StoredFigures | null> {
   try {
     return await unwrap<StoredFigures>(api.api.admin["pilot-figures"].$get());
@@ -29,7 +28,7 @@ async function loadFigures(api: ReturnType<typeof apiOf>): Promise<StoredFigures
   }
 }
 
-/** What administrators choose for themselves and for the site (docs/product/site.md#settings). */
+/** docs/product/site.md#settings */
 export default function Settings({ loaderData: { figures, results } }: Route.ComponentProps) {
   const { userId } = useAdmin();
   return (

@@ -23,12 +23,10 @@ const mailboxMail = v.object({
 });
 export type MailboxMail = v.InferOutput<typeof mailboxMail>;
 
-/** Newest first, for scripts. */
 export const mailboxJson = v.array(mailboxMail);
 
 const storedMail = v.object({ id: v.pipe(v.string(), v.uuid()), ...mailboxMail.entries });
 export type StoredMail = v.InferOutput<typeof storedMail>;
 
-/** Newest first, for the page. */
 export const mailboxAnswer = v.object({ mails: v.array(storedMail) });
 export type MailboxAnswer = v.InferOutput<typeof mailboxAnswer>;

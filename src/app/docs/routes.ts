@@ -12,7 +12,6 @@ import { anyone, type Env } from "#platform/http/guard.ts";
 
 const tag = "API";
 
-/** The API describes itself: what its routes say of themselves, as a document and as a page. */
 export function docsRoutes({ config }: Context, api: Hono<Env, Schema, string>) {
   return new Hono<Env>()
     .get(
@@ -60,7 +59,6 @@ const responses = Object.fromEntries(
   ]),
 );
 
-/** What the document says beside the routes themselves. */
 function documentOptions(siteUrl: string): Partial<GenerateSpecOptions> {
   return {
     excludeStaticFile: false,
@@ -84,7 +82,7 @@ function documentOptions(siteUrl: string): Partial<GenerateSpecOptions> {
   };
 }
 
-/** No script but ours, no other origin; the viewer sets styles on elements. */
+/** Own scripts only; inline styles, since the viewer sets them on elements. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -120,7 +118,7 @@ const TYPES: Record<string, string> = {
   "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 };
 
-/** The viewer's files, from the installed package; null for any other name. */
+/** @returns null for a name that is not a file of the viewer */
 async function findDocsFile(name: string): Promise<{ content: string; type: string } | null> {
   if (name === "start.js") return { content: START, type: "text/javascript; charset=utf-8" };
   const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;

@@ -17,7 +17,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ flash: loadFlash(con
 
 export const shouldRevalidate = exceptWithinPage;
 
-/** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   usePageFocus();
   useNews();
@@ -30,7 +29,6 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of whoever is signed in; its script comes by itself. */
 function useNews(): void {
   const visitor = useKnownVisitor();
   useEffect(() => {

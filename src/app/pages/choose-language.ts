@@ -14,13 +14,12 @@ const YEAR_S = 365 * 86_400;
 
 export const loader = () => redirect("/");
 
-/** Remembers the choice in this browser and with the account, and shows the page it was made on in that language. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const language = parseLanguage(String(form.get("language") ?? ""), languageNow());
   const { siteUrl } = context.get(pageContext);
   const session = sessionOf(context);
-  // Of an account it is the language of its mails too, where its profile names none; the choice holds here all the same.
+  // Also the language of the account's mails, unless its profile names one. The choice counts here even if this fails.
   if (session.accessToken) await session.fetchAuth("/user", { data: { language } }, "PUT");
   const secure = siteUrl.startsWith("https:");
   const cookie = writeCookie({ name: LANGUAGE_COOKIE, value: language, seconds: YEAR_S, secure, readable: true });

@@ -11,7 +11,6 @@ const YEAR_S = 365 * 86_400;
 
 export const loader = () => redirect("/");
 
-/** Remembers in this browser whose clock pages of administrators go by, and shows the page it was chosen on again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const value = readTimeZone(String(form.get("timeZone") ?? "")) ?? zoneNow();

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptedEncoding, type ContentEncoding } from "#kernel/content-encoding.ts";
 import type { HeaderReader } from "#shell/page/page-context.ts";
 
-/** What a page is worth: one that many readers get is pressed harder. */
+/** `thorough` for pages with many readers. */
 export type Care = "quick" | "thorough";
 
 const LEVELS = { quick: { br: 4, gzip: 4 }, thorough: { br: 6, gzip: 6 } };
@@ -22,7 +22,6 @@ export function encodePage(
   });
 }
 
-/** A page that is not kept. */
 export function answerPage(request: Request, html: string, status: number, headers: Headers): Response {
   headers.append("vary", "accept-encoding");
   if (request.method === "HEAD") return new Response(null, { status, headers });

@@ -1,4 +1,4 @@
 import built from "./enhance.ts?worker&url";
 
-/** Where the small script of all pages is; the development server serves the source itself. */
+/** The development server serves the source itself. */
 export const enhanceSource: string = import.meta.env.DEV ? "/src/app/pages/enhance.ts" : built;

@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
 import { remember } from "#shell/session/remember.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 
-/** The one script of public pages: menus that close, messages that go, share, copy and counts. Works by attributes on the page. */
+/** The only script of public pages; works by data attributes. */
 
 const MESSAGE_MS = 4000;
 const READING_MS_PER_LETTER = 70;
@@ -38,7 +38,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const page = form.dataset.languages === undefined ? null : form.querySelector<HTMLInputElement>("[name=page]");
-  // Pages of the application go on to others without it.
+  // Application pages navigate without reloading, so their address changes.
   if (page) page.value = location.pathname + location.search;
   const work = workOf(form);
   if (!work) return;
@@ -48,7 +48,7 @@ document.addEventListener("submit", (event) => {
   void work(form).then((leaves) => leaves || form.removeAttribute(BUSY));
 });
 
-// A browser may keep a page whole and show it again: a private one comes back blank, and asks who is here.
+// Back-forward cache: a private page returns blank, and checks who is signed in.
 addEventListener("pagehide", () => {
   if (isPrivate()) document.documentElement.style.visibility = "hidden";
 });
@@ -63,14 +63,14 @@ addEventListener("pageshow", ({ persisted }) => {
     );
 });
 
-// docs/offline.md; the development server has no worker.
+// docs/offline.md; the development server has no service worker.
 if (import.meta.env.PROD) {
   if (isPrivate())
     addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(Boolean));
   addEventListener("offline", () => isPrivate() && import("./offline/copy-script.ts").catch(Boolean));
 }
 
-// Pages of the application see to it themselves.
+// Application pages do this themselves.
 if (!isApplication() && isPrivate()) loadMembersPage().catch(Boolean);
 
 document.addEventListener("focusin", (event) => {
@@ -81,7 +81,7 @@ function isApplication(): boolean {
   return "__reactRouterContext" in window;
 }
 
-/** A member's, or opened by the link of a mail to whoever had it. */
+/** A member's page, or one opened by the link of a mail. */
 function isPrivate(): boolean {
   return document.querySelector("[data-sign-out], [data-opened-by-link]") !== null;
 }
@@ -90,10 +90,10 @@ function loadMembersPage() {
   return import("./members-page.ts");
 }
 
-/** The style that this page brought along is in the browser's cache by the next one. */
+/** The next page finds this page's style in the browser's cache. */
 const keepLook = (name: string) => remember("isa_look", name, 30);
 
-/** Browsers without such a query drop rules of the style (docs/browsers.md). */
+/** Browsers without support drop rules of the style (docs/browsers.md). */
 function addFlatStyle(name: string): void {
   const style = document.createElement("link");
   style.rel = "stylesheet";
@@ -101,14 +101,14 @@ function addFlatStyle(name: string): void {
   document.head.append(style);
 }
 
-/** To whoever has chosen none: the page in the language that the browser asks for first, where there is one. */
+/** Without a chosen language, offers the browser's first one. */
 function offerLanguage(): void {
   if (document.cookie.includes(LANGUAGE_COOKIE)) return;
   const [wanted = ""] = navigator.languages;
   document.querySelector(`[data-offer="${wanted.slice(0, 2)}"]`)?.removeAttribute("hidden");
 }
 
-/** Where a device keeps what a guest saved; storage may be switched off. */
+/** For saves of a guest on this device; storage may be disabled. */
 function beginStars(): void {
   try {
     if (localStorage.getItem(STARS_KEY)) import("./stars.ts").then((script) => script.beginStars(say), Boolean);
@@ -126,7 +126,7 @@ function closeMenus(leaves: (menu: HTMLDetailsElement) => boolean): void {
 
 function act(trigger: HTMLElement): void {
   const { dismiss, copy, share } = trigger.dataset;
-  // Hidden, not removed: on application pages the element belongs to the framework.
+  // Hidden, not removed: on application pages React owns the element.
   if (dismiss !== undefined) trigger.closest<HTMLElement>("[data-dismissible]")?.setAttribute("hidden", "");
   if (dismiss === "offer") remember(LANGUAGE_COOKIE, document.documentElement.dataset.language ?? "");
   if (share !== undefined) void shareLink(trigger, share || location.href);
@@ -147,16 +147,15 @@ async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
   say((await copyText(text)) ? copied : failed);
 }
 
-/** What is done before a form leaves the page. @returns whether it leaves now */
+/** @returns whether the form is submitted now */
 type Work = (form: HTMLFormElement) => Promise<boolean>;
 
 function workOf({ dataset }: HTMLFormElement): Work | null {
-  // Pages of the application see to it themselves.
+  // Application pages do this themselves.
   if (dataset.star !== undefined) return pressStar;
   return dataset.signOut !== undefined && !isApplication() ? signOut : null;
 }
 
-/** What the script cannot do, the form does. */
 function pressStar(form: HTMLFormElement): Promise<boolean> {
   const submit = () => {
     form.submit();
@@ -165,7 +164,7 @@ function pressStar(form: HTMLFormElement): Promise<boolean> {
   return import("./stars.ts").then((script) => script.pressStar(form, say, submit), submit);
 }
 
-/** Decision 14: what this device has not sent yet goes first. */
+/** Decision 14: sends unsent data of this device first. */
 async function signOut(form: HTMLFormElement): Promise<boolean> {
   const script = await import("./sign-out.ts").catch(() => null);
   const leaves = (await script?.signOut(form)) ?? true;
@@ -173,7 +172,7 @@ async function signOut(form: HTMLFormElement): Promise<boolean> {
   return leaves;
 }
 
-/** Not every browser follows `ping`; the first press takes it over, so that nobody counts it twice. */
+/** Not every browser supports `ping`. Removing it avoids a double count. */
 function countFollowed({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[ping], a[data-ping]") : null;
   if (!link) return;
@@ -182,7 +181,6 @@ function countFollowed({ target }: Event): void {
   beacon(link.dataset.ping);
 }
 
-/** Told when the network has time; nobody waits for it, and nothing hangs on it. */
 function beacon(path: string | undefined): void {
   if (path) navigator.sendBeacon?.(path);
 }

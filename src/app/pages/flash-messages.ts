@@ -5,7 +5,6 @@ import { SAVED_FLASH } from "#features/saved-opportunities/web/flash-messages.ts
 import { SITE_FLASH } from "#features/site/web/flash-messages.ts";
 import { SESSION_FLASH } from "#shell/session/session.ts";
 
-/** Every message that one page may leave for the next. */
 export const FLASH_MESSAGES = {
   ...SESSION_FLASH,
   ...ACCOUNT_FLASH,

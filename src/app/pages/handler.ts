@@ -29,27 +29,25 @@ import { asUnavailable, watchCalls } from "./unavailable.ts";
 
 const OLD_AFTER_MS = 100;
 
-/** For the log: what a page is called, whichever it shows. */
 export const pagePattern = createPagePatterns(build.routes);
 
-/** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {
   const { siteUrl, local, development, adminEmails, hideAccounts, isSignUpClosed, clock, compress, onError } = options;
   const handle = createLanguageHandlers({ siteUrl, development });
-  // In development the pages have a translator of their own.
+  // In development, pages have a translator instance of their own.
   speakBy(options.language);
   loadBy(options.sentencesIn);
   const cache = createPageCache(clock);
 
   const underWay = trackInFlight();
 
-  /** For the worker of their device, which keeps some of their pages for them alone. */
+  /** For the service worker, which keeps some pages per member. */
   const setMember = async (headers: Headers, reader: Visitor | null) => {
     if (reader === null) headers.set(MEMBER_HEADER, UNKNOWN_MEMBER);
     else if (!isGuest(reader)) headers.set(MEMBER_HEADER, await options.memberMark(reader.id));
   };
 
-  /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */
+  /** @param keepAs cache address; null for a personal page */
   const render = async (incoming: Request, clientAddress: string, keepAs: string | null): Promise<Response> => {
     const request = believed(incoming, siteUrl);
     if (request === null) return new Response(FOREIGN_REQUEST, { status: 403 });
@@ -89,7 +87,7 @@ export function createSite(options: SiteOptions): Site {
     return asResponse(cache.keep(keepAs, request.headers, { route, html: rendered.html, headers }));
   };
 
-  /** Whoever comes while a page is being rendered that can be kept waits for it. */
+  /** Concurrent requests for a cacheable page share one rendering. */
   const renderOnce: Site["render"] = async (request, clientAddress) => {
     const { method, headers } = request;
     const cacheable = method === "GET" && !development && !hasSession(headers.get("cookie"));
@@ -125,7 +123,7 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-/** What was kept some minutes ago, when the new page fails or lets readers wait: `old` shows nobody's data. */
+/** Serves the stale page (no personal data) when rendering is slow or fails. */
 async function unlessSoon(old: CachedPage, rendering: Promise<Response | undefined>): Promise<Response> {
   const page = await Promise.race([rendering.catch(() => undefined), after(OLD_AFTER_MS, undefined, { ref: false })]);
   return page && page.status < 500 ? page : asResponse(old);
@@ -133,7 +131,7 @@ async function unlessSoon(old: CachedPage, rendering: Promise<Response | undefin
 
 const asResponse = ({ body, status, headers }: CachedPage) => new Response(body, { status, headers });
 
-/** Headers of a redirect, and of an answer that was passed on, cannot be changed. */
+/** A copy: headers of redirects and of forwarded responses are immutable. */
 function withHeaders(response: Response, about: HeaderOptions): Response {
   const copy = new Response(response.body, response);
   setPageHeaders(copy.headers, about);
@@ -142,20 +140,20 @@ function withHeaders(response: Response, about: HeaderOptions): Response {
 
 function hasSession(cookies: string | null | undefined): boolean {
   if (!cookies) return false;
-  // With and without their prefix.
+  // Matches names with and without their prefix.
   return cookies.includes(`${ACCESS_COOKIE}=`) || cookies.includes(`${REFRESH_COOKIE}=`);
 }
 
 type HeaderOptions = {
-  /** Empty on public pages, which hold no inline script and may be kept. */
+  /** Empty on public pages, which have no inline script and may be cached. */
   nonce: string;
   development: boolean;
   siteUrl: string;
-  /** Made for somebody signed in: nobody keeps it, or Back would show it to whoever has the phone next. */
+  /** A member's page is never cached: Back would show it to the phone's next user. */
   isMembers: boolean;
 };
 
-/** Photos are taken with the camera; of the rest of what a device has, pages use nothing. */
+/** Only the camera, for photos. */
 const PERMISSIONS = [
   "camera=(self)",
   ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "display-capture", "encrypted-media", "geolocation"],
@@ -165,7 +163,7 @@ const PERMISSIONS = [
   .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
   .join(", ");
 
-/** Of a page; what every answer carries is in `platform/http/http-server.ts`. */
+/** In addition to the headers in `platform/http/http-server.ts`. */
 function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembers }: HeaderOptions): void {
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy({ nonce, siteUrl, isMembers }));
@@ -175,10 +173,10 @@ function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembe
   else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
 }
 
-/** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */
+/** Hash of the inline style; unlike a nonce, it lets a public page be cached. */
 const OWN_STYLE = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-/** Browsers hold a form to the policy through every redirect, and a member's press on WhatsApp leads there by two. */
+/** Browsers apply the form policy to redirects too, and a member's WhatsApp button makes two. */
 const MEMBERS_FORMS_LEAD_TO = "'self' https://wa.me https://api.whatsapp.com";
 
 function contentSecurityPolicy({ nonce, siteUrl, isMembers }: Omit<HeaderOptions, "development">): string {

@@ -1,22 +1,21 @@
 import type { EntryContext } from "react-router";
 
 /**
- * What react-router (8.4.0) hands to its half in the browser, the answers of the loaders, as a stream of text. It would
- * write the script for it in a second rendering, and encode the answers for pages without script as well.
+ * Loader data that react-router (8.4.0) streams to the browser. Taken over here, since the router writes it in a second
+ * rendering, and encodes it for pages without script as well.
  */
 export type Handoff = ReadableStream<Uint8Array> | undefined;
 
-/** From now on the router renders the page alone. @param isRead whether the page has a script that reads the answers */
+/** Stops the router from writing it. @param isRead whether a script of the page reads the data */
 export function takeHandoff(entry: EntryContext, isRead: boolean): Handoff {
   const handoff = isRead ? entry.serverHandoffStream : undefined;
   Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
   return handoff;
 }
 
-/** What a page shows comes before the script that makes it quicker to use; the router has no setting for it. */
+/** Scripts load after what the page shows; the router has no setting for it. */
 const PRELOADED = '<link rel="modulepreload"';
 
-/** The page with the script that the router would have written at its end. */
 export async function writeHandoff(html: string, handoff: Handoff, nonce: string): Promise<string> {
   const written = JSON.stringify(await read(handoff)).replace(/[<>&\u2028\u2029]/g, escaped);
   const controller = "window.__reactRouterContext.streamController";

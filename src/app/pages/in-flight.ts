@@ -1,12 +1,10 @@
 type InFlight = {
-  /** Settles when the work for `key` has ended, however it ended; at once when there is none. */
+  /** Settles with the work for `key`, however it ends; at once without any. */
   endOf(key: string): Promise<unknown>;
   isUnderWay(key: string): boolean;
-  /** Others may wait for this from now on. */
   begin<T>(key: string, work: Promise<T>): Promise<T>;
 };
 
-/** Work under way, by what it is for: who wants the same meanwhile can wait for it. */
 export function trackInFlight(): InFlight {
   const underWay = new Map<string, Promise<unknown>>();
   return {

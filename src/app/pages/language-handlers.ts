@@ -7,7 +7,7 @@ import type { Language } from "#platform/i18n/languages.ts";
 
 export const build = serverBuild as unknown as ServerBuild;
 
-/** The router's handler of each language: made when somebody first asks, as its pages stand below an address of their own. */
+/** One router handler per language, created at its first request: each has its own base path. */
 export function createLanguageHandlers(options: { siteUrl: string; development: boolean }) {
   const { siteUrl, development } = options;
   const handlers = new Map<Language, RequestHandler>();
@@ -30,7 +30,6 @@ export function createLanguageHandlers(options: { siteUrl: string; development: 
 
 const ASSETS = "build/client/assets";
 
-/** The scripts of a page, in the language where they differ. */
 function assetsIn(language: Language): ServerBuild["assets"] {
   if (language === "en") return build.assets;
   const folder = scriptFolder(language, catalogueOf(language));

@@ -6,18 +6,17 @@ type TypedText = { label: string; text: string };
 
 const TEXTS = /^(?:text|textarea|search|url|tel|email|number)$/;
 
-/** Passwords and codes are no texts. */
 const isLostText = ({ isConnected, type, autocomplete, value }: HTMLInputElement) =>
   !isConnected && TEXTS.test(type) && autocomplete !== "one-time-code" && value.trim() !== "";
 
-/** A field out of the page has no `labels`. */
+/** `labels` is empty for a field outside of the document. */
 function labelOf(field: HTMLInputElement): string {
   const part = field.getRootNode() as Element;
   const label = field.closest("label") ?? part.querySelector(`label[for="${CSS.escape(field.id)}"]`);
   return (label?.textContent ?? field.getAttribute("aria-label") ?? "").replace(/\*$/, "");
 }
 
-/** What stands in fields that are gone; without the framework, which has just failed. */
+/** Without React, which has just failed. */
 export function showLostTexts(typed: Set<HTMLInputElement>): void {
   const lost = [...typed].filter(isLostText);
   typed.clear();

@@ -1,19 +1,19 @@
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import { type Replacement, replace } from "./replace.ts";
 
-/** Before a literal in the source of a page that is shown and nothing else; no file that is served has it. */
+/** Marks literals that are only displayed; removed from every served file. */
 export const MARK = "\u{e000}";
 
-/** Properties whose values are read, never compared or kept. */
+/** Properties whose values are displayed, never compared or stored. */
 const SHOWN =
   /^(?:label|title|text|heading|placeholder|description|question|hint|caption|lead|note|problem|\w+(?:Label|Title|Text|Hint|Note))$/;
-/** Two words at least, beginning as a sentence does: what is kept or compared is shorter. */
+/** At least two words, the first capitalised: keys and stored values are shorter. */
 const SENTENCE = /^\P{L}*\p{Lu}\S*\s+\S/u;
 
 const isMsg = (node: ESTree.Node): node is ESTree.CallExpression =>
   node.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === "msg";
 
-/** The source without msg(), and with a mark before each literal that is only shown, by where it stands or how long it is. */
+/** Removes msg(), and marks displayed literals by their place or length. */
 export function markSentences(path: string, source: string): string {
   const places = new Set<number>();
   const edits: Replacement[] = [];

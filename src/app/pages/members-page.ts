@@ -3,10 +3,7 @@ import { onSessionEvent } from "#shell/session/session-channel.ts";
 
 const PATIENCE_MS = 5000;
 
-/**
- * A page that the browser kept whole is shown to the member whom it was made for; what cannot be asked now, a new page
- * says. Of whoever opened a link of a mail nobody knows whether they are here.
- */
+/** Shows a page of the back-forward cache to its member only; reloads others, and pages opened by a mail's link. */
 export async function showAgain(): Promise<void> {
   if (document.querySelector("[data-opened-by-link]")) return location.reload();
   const member = memberOfPage();
@@ -18,7 +15,7 @@ export async function showAgain(): Promise<void> {
   else location.reload();
 }
 
-/** A public page becomes a guest's when its reader signs out in another tab, and somebody else's when they sign in. */
+/** The reader may sign in or out in another tab. */
 if (!("__reactRouterContext" in window)) {
   const reader = memberOfPage();
   onSessionEvent(({ userId, onPurpose }) => {
@@ -26,7 +23,7 @@ if (!("__reactRouterContext" in window)) {
   });
 }
 
-/** Empty between the steps of a sign-in. */
+/** Empty during a sign-in with two steps. */
 function memberOfPage(): string | undefined {
   return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut;
 }

@@ -6,20 +6,19 @@ import { type HeaderReader, savesData } from "#shell/page/page-context.ts";
 import { type Care, encodePage, encodingFor } from "./compressed-page.ts";
 import { hasStyleCached } from "./style-cookie.ts";
 
-/** Short enough that what a page no longer may show is gone within a second, in every process. */
+/** Removed content disappears within a second, in every process. */
 const FRESH_MILLISECONDS = 1000;
-/** Of pages that show nobody's data, while a new one does not come. */
+/** For pages without personal data while rendering is slow or fails. */
 const OLDEST_MILLISECONDS = 600_000;
 const MOST_PAGES = 500;
 const LONGEST_KEY = 300;
 
-/** Plain records of headers: building a Headers object would cost more than the rest of the answer. */
+/** Plain header records: a Headers object would cost more than the rest of the response. */
 type Page = {
   route: string;
   etag: string;
   html: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
-  /** Made when somebody asks for it. */
   kept: Partial<Record<ContentEncoding, CachedPage>>;
   care: Care;
   madeAt: number;
@@ -27,19 +26,14 @@ type Page = {
 type Rendered = { route: string; html: string; headers: Headers };
 
 type PageCache = {
-  /** The page at an address (its path and search) for a visitor without a session; undefined when it must be rendered. */
+  /** @param address path and search @returns undefined when it must be rendered */
   find(address: string, request: HeaderReader): CachedPage | undefined;
-  /** The same as it was some minutes ago. */
   findOld(address: string, request: HeaderReader): CachedPage | undefined;
-  /** Whether it was kept within those minutes. */
   knows(address: string, request: HeaderReader): boolean;
-  /** What visitors for whom it is the same page have in common. */
   keyOf(address: string, request: HeaderReader): string;
-  /** Keeps a rendered public page and answers it. */
   keep(address: string, request: HeaderReader, rendered: Rendered): CachedPage;
 };
 
-/** Anonymous public pages as compressed bytes, rendered again once a second at most. */
 export function createPageCache(clock: () => Date): PageCache {
   const pages = new Map<string, Page>();
 
@@ -68,14 +62,14 @@ export function createPageCache(clock: () => Date): PageCache {
   };
 }
 
-/** The clock of a machine can step back. */
+/** The clock can step back. */
 const isWithin = (milliseconds: number, age: number) => age >= 0 && age < milliseconds;
 
 function keyOf(address: string, request: HeaderReader): string {
   return (savesData(request) ? "save-data " : "") + (hasStyleCached(request) ? "styled " : "") + address;
 }
 
-/** Whoever asks again for a page that has not changed is not the last: it is pressed harder now, and stays as it is. */
+/** An unchanged page is compressed thoroughly at its second rendering, then kept. */
 function pageOf(rendered: Rendered, madeAt: number, former: Page | undefined): Page {
   const html = Buffer.from(rendered.html);
   const etag = `W/"${hash("sha256", html, "base64url").slice(0, 24)}"`;

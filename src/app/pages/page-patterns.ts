@@ -3,7 +3,7 @@ import { pagePathOf } from "#shell/page/data-address.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** The pattern of the page at a path, such as /opportunities/:id; "*" where there is none. */
+/** @returns a pattern such as /opportunities/:id; "*" for an unknown path */
 export function createPagePatterns(routes: Routes): (pathname: string) => string {
   const all = [...new Set(Object.keys(routes).map((id) => fullPath(routes, id)))];
   const fixed = new Set(all.filter((pattern) => !isOpen(pattern)));
@@ -40,5 +40,4 @@ function expressionOfPart(part: string): string {
   return `/${part.replace(/[.+^${}()|[\]\\]/g, "\\$&")}`;
 }
 
-/** A slash at the end changes nothing. */
 const pageOf = (pathname: string): string => pagePathOf(pathname).replace(/\/+$/, "") || "/";

@@ -6,7 +6,6 @@ import type { Route } from "./+types/public-layout";
 
 export const handle = publicPage;
 
-/** Pages to read: header, page, footer, and no framework script. */
 export default function PublicLayout() {
   return (
     <Frame toasts={<div className="toasts" aria-live="polite" data-toasts />}>

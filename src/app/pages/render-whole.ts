@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
-/** Only React's stream writes it of its own. */
+/** React writes it only when streaming. */
 export const DOCTYPE = "<!DOCTYPE html>";
-/** As react-dom (19) writes it where a part of the page is not there yet. */
+/** Marker of react-dom (19) for a suspended part. */
 const WAITING = "<!--$!-->";
 
-/** In one go, unless the script of a part has to be read first, as at the first request of a process. */
+/** Synchronous, unless a lazy part must load first, as at the first request of a process. */
 export async function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page);
   return html.includes(WAITING) ? text(await renderPatiently(page, nonce)) : DOCTYPE + html;
@@ -18,7 +18,7 @@ function renderPatiently(page: ReactNode, nonce: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Else large parts that came later are revealed by script.
+      // Otherwise large late parts are revealed by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(pipe(new PassThrough())),
       onShellError: reject,

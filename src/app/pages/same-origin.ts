@@ -8,13 +8,12 @@ import { isDataPath, pagePathOf } from "#shell/page/data-address.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A request that changes something, and comes from no page of ours, whatever cookies it carries. */
 export function isFromElsewhere(request: Request, siteUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   return !isFromOurPages(request.headers, siteUrl);
 }
 
-/** Pages whose address holds a secret of a mail, and whose forms act by it alone. */
+/** Pages whose address holds the secret of a mail, and whose forms need nothing else. */
 const PROVED_BY_ADDRESS = new Set<string>([
   "/email-preferences",
   "/appeal",
@@ -25,10 +24,7 @@ const PROVED_BY_ADDRESS = new Set<string>([
   SAVE_BY_LINK_PATH,
 ]);
 
-/**
- * A form behind a mail's link in a browser that tells nothing of where it stood (Safari before 16.4, KaiOS, some
- * extensions): the token in the address is the proof. A browser that names another site is still refused.
- */
+/** Browsers that send neither origin nor sec-fetch-site (Safari before 16.4, KaiOS) are trusted by the token. */
 function isProvedByAddress({ headers, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   const page = splitLanguage(pagePathOf(pathname)).address.replace(/\/+$/, "");
@@ -37,7 +33,7 @@ function isProvedByAddress({ headers, url }: Request): boolean {
   return tellsNothing && PROVED_BY_ADDRESS.has(page) && Boolean(searchParams.get("token"));
 }
 
-/** As the holder of the link and nobody else: a form of another site could be in the name of whoever is signed in here. */
+/** Drops the cookie: a form of another site could otherwise act for the signed-in member. */
 function asLinkHolder(request: Request, siteUrl: string): Request {
   const headers = new Headers(request.headers);
   headers.delete("cookie");
@@ -45,7 +41,7 @@ function asLinkHolder(request: Request, siteUrl: string): Request {
   return new Request(request, { headers });
 }
 
-/** With the origin that `isFromElsewhere` has found it to have, so that the router's own check agrees. */
+/** Sets the origin that `isFromElsewhere` accepted, for the router's own check. */
 export function withKnownOrigin(request: Request, siteUrl: string): Request {
   if (request.headers.get("origin") !== "null") return request;
   const headers = new Headers(request.headers);
@@ -53,11 +49,10 @@ export function withKnownOrigin(request: Request, siteUrl: string): Request {
   return new Request(request, { headers });
 }
 
-/** A browser that shows what is answered; the script of a page and programs read it. */
+/** A navigation; scripts of pages and programs are not. */
 const asksForPage = ({ headers, url }: Request): boolean =>
   headers.get("accept")?.includes("text/html") === true && !isDataPath(new URL(url).pathname);
 
-/** In place of what was sent: the page that says why it was refused, as a link from elsewhere would show it. */
 function askForRefusal({ headers, url }: Request, siteUrl: string): Request {
   const page = new URL(addressIn("/request-refused"), siteUrl);
   page.searchParams.set("from", splitLanguage(new URL(url).pathname).address);
@@ -66,7 +61,7 @@ function askForRefusal({ headers, url }: Request, siteUrl: string): Request {
   return new Request(page, { headers: Object.fromEntries(given as [string, string][]) });
 }
 
-/** What a page may act on: as sent, as of a link's holder, or the page that explains a refusal; null for a program. */
+/** @returns the request, as the link's holder if it is one, or the page that explains a refusal; null for a program */
 export function believed(request: Request, siteUrl: string): Request | null {
   if (!isFromElsewhere(request, siteUrl)) return withKnownOrigin(request, siteUrl);
   if (isProvedByAddress(request)) return asLinkHolder(request, siteUrl);

@@ -8,16 +8,14 @@ import { announceSession } from "#shell/session/session-channel.ts";
 const PATIENCE_MS = 6000;
 
 /**
- * Decision 14: open forms save, then drafts leave the device; phones are shared. Other tabs hear of it when it is done, not
- * while the network may still be gone.
- * @returns whether the form is to be sent as it is, since it could not be here; false when something could not be saved and
- * the member would rather stay
+ * Decision 14: forms save, then drafts leave the device, since phones are shared. Other tabs hear of it at the end.
+ * @returns true to submit the form after a failure; false when the member stays because of unsaved changes
  */
 export async function signOut(form: HTMLFormElement): Promise<boolean> {
-  // Empty between the steps of a sign-in, when a page does not say who is here: anybody's text counts.
+  // Empty during a sign-in with two steps: drafts of any member count.
   const userId = form.dataset.signOut ?? "";
   const forms = await inTime(Promise.all(beginBeforeSignOut()), [false]);
-  // Without the script, the answer to the sign-out still clears what this browser keeps.
+  // Without the script, the response to the sign-out still clears this browser's data.
   const device = await import("#features/profiles/web/form/send-drafts.ts").catch(() => null);
   const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts(userId) ?? true, false));
   if (!isSafe && !window.confirm(t(SESSION_MESSAGES.unsavedChanges))) return false;

@@ -1,6 +1,6 @@
+import type { StarWords } from "#features/opportunities/web/parts/star-words.ts";
 import { addStar, readStars, removeStar } from "#features/saved-opportunities/web/device/device-stars.ts";
 import { joinDevice } from "#features/saved-opportunities/web/device/join-device.ts";
-import type { StarWords } from "#features/opportunities/web/parts/star-words.ts";
 import { ask } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 
@@ -8,7 +8,7 @@ const PUT_AWAY = 409;
 
 type Say = (sentence: string) => void;
 
-/** A guest's stars as the device keeps them; where a member is here, or signs in without leaving the page, they join. */
+/** Marks a guest's saves; after a sign-in, also without a page load, merges them into the account. */
 export function beginStars(say: Say): void {
   const begin = async (isOver: () => void) => {
     const member = memberHere();
@@ -25,18 +25,14 @@ export function beginStars(say: Say): void {
   void begin(() => observer.disconnect());
 }
 
-/** On public pages: those of the application know a member's, and are the framework's. */
+/** Public pages only: application pages belong to React and know the member's saves. */
 function markAll(ids: readonly string[], isSaved: boolean): void {
   if ("__reactRouterContext" in window) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]"))
     if (ids.includes(form.dataset.star ?? "")) mark(form, isSaved);
 }
 
-/**
- * On the device of a guest, at the server for a member.
- * @param submit for what the server alone can say
- * @returns whether the form leaves the page
- */
+/** Saves on a guest's device, or at the server for a member. @returns whether the form leaves the page */
 export async function pressStar(form: HTMLFormElement, say: Say, submit: () => boolean): Promise<boolean> {
   const id = form.dataset.star ?? "";
   const saves = buttonOf(form)?.getAttribute("aria-pressed") !== "true";
@@ -69,14 +65,13 @@ function onDevice(form: HTMLFormElement, id: string, saves: boolean): string {
   return saves ? words().onDevice : words().offDevice;
 }
 
-/** The page brings them, in its language. */
 function words(): StarWords {
   return JSON.parse(document.querySelector<HTMLElement>("[data-star-words]")?.dataset.starWords ?? "{}");
 }
 
 const buttonOf = (form: HTMLFormElement) => form.querySelector("button");
 
-/** The same listing may stand on a page twice. */
+/** A page may show the same listing twice. */
 function mark({ dataset }: HTMLFormElement, isSaved: boolean): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]")) {
     if (form.dataset.star !== dataset.star) continue;
@@ -86,12 +81,12 @@ function mark({ dataset }: HTMLFormElement, isSaved: boolean): void {
   }
 }
 
-/** Empty between the steps of a sign-in, when nobody can say who it will be. */
+/** Undefined without a member, also during a sign-in with two steps. */
 function memberHere(): string | undefined {
   return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut || undefined;
 }
 
-/** Pages of the application say theirs by the framework, which knows nothing of this: they get a place for it. */
+/** Application pages have no toast region outside of React, so one is added. */
 function tell(say: Say, sentence: string): void {
   if (sentence === "") return;
   if (!document.querySelector("[data-toasts]")) {

@@ -10,21 +10,19 @@ import { type Replacement, replace } from "./replace.ts";
 
 const ALL = [...OFFERED_LANGUAGES, ...Object.keys(PSEUDO_LANGUAGES)] as Language[];
 const TRANSLATED = ALL.filter((language) => language !== "en");
-/** How one script names another: beside itself, or from the top where it is only fetched ahead. */
+/** Imports are relative; prefetched scripts are named from the root. */
 const SCRIPT = /^(\.\/|\/?assets\/)([\w-]+(?:\.[\w-]+)*\.js)$/;
 
 type Place = { start: number; end: number };
 type Chunk = {
   code: string;
-  /** Other scripts that it names. */
   scripts: (Place & { way: string; name: string })[];
-  /** Literals that are nothing but sentences: the translation stands in their place. */
+  /** Literals that are only sentences: replaced by their translation. */
   sentences: (Place & { text: string })[];
-  /** Those that may be something else too: a dictionary has their translations. */
+  /** Texts that may be something else too: translated by a dictionary. */
   texts: Set<string>;
 };
 
-/** Everything in a script that can be the key of a sentence or the name of another script. */
 export function readChunk(code: string): Chunk {
   const chunk: Chunk = { code, scripts: [], sentences: [], texts: new Set() };
   new Visitor({
@@ -32,7 +30,7 @@ export function readChunk(code: string): Chunk {
       if (typeof value === "string") addText(chunk, value, { start, end });
     },
     TemplateLiteral({ quasis, start, end }) {
-      // A hole that is known before the script runs is the name of the product.
+      // The only constant placeholder is the product's name.
       addText(chunk, quasis.map(({ value }) => value.cooked ?? "").join(BRAND.name), { start, end });
     },
   }).visit(parseSync("chunk.js", code).program);
@@ -46,10 +44,9 @@ function addText(chunk: Chunk, text: string, place: Place): void {
   else chunk.texts.add(text);
 }
 
-/** As a page in English has it. */
 export const unmarked = (code: string) => code.replaceAll(MARK, "");
 
-/** A translation that is another sentence's English would be translated again by that. */
+/** False for a translation that equals another English sentence: `t` would translate it again. */
 const isOnceOnly = (translation: string, sentences: Sentences) =>
   (sentences[translation] ?? translation) === translation;
 
@@ -66,10 +63,7 @@ function translateChunk({ sentences: marked, texts }: Chunk, sentences: Sentence
   return { replaced, known: Object.fromEntries(known) };
 }
 
-/**
- * The scripts that differ in a language, by their names in its folder: each brings the translations of its own sentences
- * along; whoever loads such a script, and is alike otherwise, has to load the right one.
- */
+/** Scripts that differ in a language, by name: those with own sentences, and those that import one of them. */
 export function translateChunks(chunks: Map<string, Chunk>, sentences: Sentences, folder: string): Map<string, string> {
   const own = new Map([...chunks].map(([name, chunk]) => [name, translateChunk(chunk, sentences)]));
   const isTranslated = ([, { replaced, known }]: [string, ReturnType<typeof translateChunk>]) =>
@@ -104,7 +98,7 @@ function dictionary(sentences: Sentences): string {
   return `\nObject.assign(globalThis.sentences??=Object.create(null),${JSON.stringify(sentences)});\n`;
 }
 
-/** Marks the sentences in the sources of pages, before the tools that follow make them hard to find. */
+/** Runs first, since later build steps make sentences hard to find. */
 export function markedSentences(): Plugin {
   return {
     name: "marked-sentences",
@@ -119,7 +113,6 @@ export function markedSentences(): Plugin {
   };
 }
 
-/** Writes the scripts of pages in each language, and what the server says in it. */
 export function translatedChunks(): Plugin {
   return {
     name: "translated-chunks",

@@ -2,15 +2,13 @@ import type { FetchApi } from "#shell/client/api.ts";
 
 export type WatchedCalls = {
   fetchApi: FetchApi;
-  /** What the API said of when to ask again, where it could not answer. */
   retryAfter(): string | null;
 };
 
-/** Where the API did not say. */
 const RETRY_AFTER_S = "5";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
-/** The calls of one page: one moment, until one of them changes something. */
+/** Calls share one `moment` until one of them writes. */
 export function watchCalls(fetchApi: FetchApi): WatchedCalls {
   let retryAfter: string | null = null;
   let moment = {};
@@ -26,7 +24,7 @@ export function watchCalls(fetchApi: FetchApi): WatchedCalls {
   };
 }
 
-/** A page that failed because the API could not answer says so to programs as well: 503, and when to come again. */
+/** A page that failed because of the API is a 503 with retry-after. */
 export function asUnavailable(page: Response, retryAfter: string | null): Response {
   const isUnavailable = page.status === 503 || (page.status >= 500 && retryAfter !== null);
   if (!isUnavailable) return page;

@@ -7,19 +7,17 @@ import { tellWaiting } from "#shell/page/waiting.ts";
 import type { SignedInVisitor } from "#shell/session/visitor.ts";
 
 const EVERY_MS = 60_000;
-/** A tab that is looked at again asks by itself, and once more when its stream is back: that was just asked. */
+/** Minimum gap: a tab that becomes visible polls both at once and when its stream is back. */
 const JUST_MS = 5_000;
 const NEWS: HintEventName = "hint:news";
 
 /**
- * Begins the worker of the device for whoever signed in on an open page (for others it began as the page loaded), and asks
- * what has come in for a member who can be asked, while somebody looks (docs/product/introductions.md#inbox): at each hint,
- * and each minute.
- * @param ending aborted by the page, or here where the session has ended
+ * Registers the service worker, and polls for news (docs/product/introductions.md#inbox) at each hint and minute.
+ * @param ending aborted by the page, or here when the session has ended
  */
 export function watchNews(visitor: SignedInVisitor, ending: AbortController): void {
   const { signal } = ending;
-  // The page may have gone while this script was on its way.
+  // The page may be gone before this script has loaded.
   if (signal.aborted) return;
   if (import.meta.env.PROD) navigator.serviceWorker?.register("/service-worker.js").catch(Boolean);
   if (isGuest(visitor) || !canReadNotices(visitor) || !visitor.profile?.memberId) return;

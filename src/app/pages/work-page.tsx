@@ -6,18 +6,16 @@ import { SessionWatch } from "#shell/layouts/session-watch.tsx";
 import { type SaidFlash, sayFlash } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
 
-/** What the page before left to say. */
 export function loadFlash(context: Readonly<RouterContextProvider>): SaidFlash | null {
   const flash = sessionOf(context).takeFlash("toast");
   return flash && sayFlash(flash);
 }
 
-/** What a page needs first comes before what it is told meanwhile. */
+/** Delay, so that the page's own requests come first. */
 export const HINTS_AFTER_MS = 2000;
 
 const loadSignOut = () => import("./sign-out.ts");
 
-/** What every page to work in has within its frame. */
 export function WorkPage({ flash, children }: { flash: SaidFlash | null; children: ReactNode }) {
   return (
     <>
@@ -30,7 +28,7 @@ export function WorkPage({ flash, children }: { flash: SaidFlash | null; childre
   );
 }
 
-/** Appears when going to another page takes longer than 150 ms. */
+/** Shown when a navigation takes longer than 150 ms. */
 function UnderWay() {
   const { state } = useNavigation();
   return (

@@ -13,7 +13,7 @@ export type DemoApplicant = Partial<ApplicationAnswers> & {
   notes?: string;
 };
 
-/** Fictional people who have applied and not joined; their addresses are reserved ones, their numbers too. */
+/** Fictional; addresses and phone numbers are reserved ones. */
 export const APPLICANTS: readonly DemoApplicant[] = [
   {
     fullName: "Yohannes Bekele",

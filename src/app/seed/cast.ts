@@ -3,16 +3,14 @@ import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 
 export type CastMember = {
   email: string;
-  /** Shown beside the sign-in data, so that a newcomer knows whom they become. */
   about: string;
   seenWelcome: boolean;
-  /** What the member did last; absent: signed up only. */
+  /** Last step of the member; absent: signed up only. */
   event?: StageEvent;
   confirmedCard?: boolean;
   profile: Partial<ProfileFields>;
 };
 
-/** Fictional people, one at every stage and tier; all share this password. */
 export const CAST_PASSWORD = "Karibu-2026";
 export const CAST_ADMIN = { email: "admin1@isa.example", about: "Administrator" };
 

@@ -4,7 +4,6 @@ import { EAST } from "./community-east.ts";
 import { SOUTH } from "./community-south.ts";
 import { WEST } from "./community-west.ts";
 
-/** North and Central Africa. */
 const NORTH: readonly Partial<ProfileFields>[] = [
   {
     fullName: "ليلى المنصوري",
@@ -144,7 +143,7 @@ const NORTH: readonly Partial<ProfileFields>[] = [
   },
 ];
 
-/** What the last steps of the form ask; whoever is still at the beginning is listed without a card. */
+/** Answers of the form's last steps; beginners lack them and have no card. */
 const GOALS: Partial<ProfileFields> = {
   joiningGoals: ["meet_other_entrepreneurs", "find_business_opportunities"],
   goals612Months: ["increase_sales_and_revenue", "find_partners_or_collaborators"],
@@ -154,7 +153,7 @@ const GOALS: Partial<ProfileFields> = {
   educationAndTraining: ["bachelors_degree"],
 };
 
-/** Fictional people whose profiles are public, so that the directory has something to show; nobody signs in as them. */
+/** Fictional members of the directory, without sign-in. */
 export const COMMUNITY: readonly CastMember[] = [...EAST, ...WEST, ...NORTH, ...SOUTH].map((profile, index) => {
   const begins = profile.entrepreneurType === "aspiring" || profile.entrepreneurType === "side_hustler";
   return {

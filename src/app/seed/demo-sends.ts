@@ -14,10 +14,10 @@ export type DemoSend = {
   link: string;
   daysAgo: number;
   status: SendStatus;
-  /** How many of the community; the first of them fared as `odd` says, the others got it. */
+  /** Count; the first ones fail as in `odd`, the others receive the mail. */
   recipients: number;
   odd: readonly Odd[];
-  /** Of those who got it, shares of a hundred. */
+  /** Percentages of delivered mails. */
   opened?: number;
   byPrograms?: number;
   clicked?: number;
@@ -29,7 +29,6 @@ const noMailbox: Odd = { status: "failed", error: "550 5.1.1 The mailbox does no
 const full: Odd = { status: "failed", error: "452 4.2.2 The mailbox is full", attempts: GIVEN_UP_AFTER };
 const uncertain: Odd = { status: "uncertain", error: DELIVERY_NOTES.uncertain };
 
-/** Fictional mails of the last weeks, one of each way in which a send can end. */
 export const DEMO_SENDS: readonly DemoSend[] = [
   {
     emailType: "newsletter",

@@ -5,7 +5,6 @@ type DemoTemplate = { name: string; subject: string; html: (siteUrl: string) => 
 const regards = `<p>Warm regards,<br>the ${BRAND.name} team</p>`;
 const button = (link: string, label: string) => `<p><a class="button" href="${link}">${label}</a></p>`;
 
-/** Mails to start from, as an administrator would write them. */
 export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
   {
     name: "Welcome to the community",

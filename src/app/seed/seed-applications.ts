@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 const DAYS_TO_JOIN = 4;
 const EVERY = 5;
 
-/** Fills an empty table: people who wait, were invited or declined, and members who had applied before they joined. */
 export async function seedApplications({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
   const [existing] = await db.select({ applications: count() }).from(preApplications);
   if (existing?.applications !== 0) return;
@@ -22,7 +21,6 @@ export async function seedApplications({ db, clock }: Pick<Context, "clock"> & {
   await db.insert(preApplications).values([...waiting, ...(await joinedRows(db))]);
 }
 
-/** Read by the rules of the form, as if it had been sent that many days ago. */
 function rowOf(applicant: DemoApplicant, now: Date): Row {
   const { daysAgo, status = "new", invitedDaysAgo, reminders = 0, notes = null, ...answers } = applicant;
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -24,10 +24,7 @@ type DemoSignIn = { email: string; password: string; about: string };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Fills a database without accounts with the fictional cast and all that goes with it, whole or not at all: where
- * somebody is, nothing fictional is ever added, whatever was deleted. Answers the sign-in data that work.
- */
+/** Runs in one transaction, and only in a database without accounts. @returns sign-in data that work */
 export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">): Promise<DemoSignIn[]> {
   await context.db.transaction(async (tx) => {
     const [existing] = await tx.select({ members: count() }).from(accounts);
@@ -55,7 +52,6 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
   return listDemoSignIns(context);
 }
 
-/** The cast's sign-in data, as far as its accounts are still there; nothing outside a seeded local database. */
 export async function listDemoSignIns({ config, db }: Pick<Context, "config" | "db">): Promise<DemoSignIn[]> {
   if (!config.seed) return [];
   const everyone = [CAST_ADMIN, ...CAST];

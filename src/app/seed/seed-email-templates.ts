@@ -5,7 +5,6 @@ import { emailTemplates } from "#platform/db/schema/email.ts";
 import type { Context } from "../context.ts";
 import { DEMO_TEMPLATES } from "./email-templates.ts";
 
-/** Fills an empty table, by the rules of the form. */
 export async function seedEmailTemplates({ db, clock, config }: Pick<Context, "clock" | "config"> & { db: Queryable }) {
   const [existing] = await db.select({ templates: count() }).from(emailTemplates);
   if (existing?.templates !== 0) return;

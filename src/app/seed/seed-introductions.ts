@@ -11,14 +11,13 @@ type Demo = Pick<typeof introductions.$inferInsert, "purpose" | "question" | "st
   from: string;
   to: string;
   daysAgo: number;
-  /** Days from the question to its answer. */
+  /** Days after the question. */
   answeredIn?: number;
   mentee?: boolean;
 };
 
 const [CHINEDU, ZAWADI, AKINYI] = ["Chinedu Eze", "Zawadi Mushi", "Akinyi Odhiambo"];
 
-/** Of every state, for whoever looks around as one of the cast. */
 const DEMO: readonly Demo[] = [
   {
     from: ZAWADI,
@@ -107,7 +106,6 @@ const DEMO: readonly Demo[] = [
   },
 ];
 
-/** Introductions between the fictional members. */
 export async function seedIntroductions({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
   const idOf = await findMembers(db);
   const now = clock();

@@ -17,7 +17,6 @@ const EVENTS = {
 
 const READ_AFTER_MS = 7 * 24 * 3_600_000;
 
-/** What the introductions and saves of the fictional members told them; of what is older than a week they have read it. */
 export async function seedNotices({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
   for (const { id, state, askerId, receiverId, createdAt, answeredAt, closedAt } of await db
     .select()

@@ -19,7 +19,6 @@ const DAY_MS = 86_400_000;
 
 export const DEMO_OPPORTUNITIES = [...FUNDING, ...CALLS, ...LEARNING, ...EVENTS, ...GATHERINGS];
 
-/** Fills an empty table with fictional opportunities: open, past and drafts, of all types and regions. */
 export async function seedOpportunities({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
   const [existing] = await db.select({ opportunities: count() }).from(opportunities);
   if (existing?.opportunities !== 0) return;
@@ -28,7 +27,6 @@ export async function seedOpportunities({ db, clock }: Pick<Context, "clock"> & 
   await db.insert(opportunities).values(rows.map((row) => ({ ...row, createdBy: author?.id ?? null })));
 }
 
-/** Read by the rules of the form, as if an administrator had typed it that many days ago. */
 function rowOf(demo: DemoOpportunity, now: Date): typeof opportunities.$inferInsert {
   const { about, createdDaysAgo, checkedDaysAgo, deadlineIn, startsIn, endsIn, draft, views, ...form } = demo;
   const today = dayIn(demo.timeZone ?? null, now);

@@ -9,7 +9,6 @@ type Given = Partial<Pick<typeof savedOpportunities.$inferInsert, "status" | "no
   appliedDaysAgo?: number;
 };
 
-/** What Zawadi keeps, by title: something to apply for, something applied to, something past. */
 const DEMO: Record<string, Given> = {
   "Green Harvest Seed Grant": {
     status: "preparing",
@@ -23,7 +22,6 @@ const DEMO: Record<string, Given> = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Saved opportunities of one of the fictional members. */
 export async function seedSaved({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, "zawadi@isa.example"));
   const { id, title } = opportunities;

@@ -14,7 +14,6 @@ const MINUTE_MS = 60_000;
 type Reader = { id: string; email: string };
 type Mail = typeof outbox.$inferInsert & { id: string; sentAt: Date | null };
 
-/** Fills an empty history with fictional sends to the community, and what became of them. */
 export async function seedSends({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
   const [existing] = await db.select({ sends: count() }).from(emailSends);
   if (existing?.sends !== 0) return;
@@ -74,7 +73,7 @@ function mailOf({ emailType, odd }: DemoSend, { sendId, reader, index, at }: Pla
   };
 }
 
-/** Spread evenly, so that every share is met. */
+/** Spread evenly, so that shares are exact. */
 const isAmong = (index: number, share: number | undefined) =>
   Math.floor(((index + 1) * (share ?? 0)) / 100) > Math.floor((index * (share ?? 0)) / 100);
 

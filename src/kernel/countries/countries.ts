@@ -1,12 +1,12 @@
 import { AFRICAN_COUNTRIES, type AfricanRegion, type Country, OTHER_COUNTRIES } from "./country-list.ts";
 import { plain } from "./plain.ts";
 
-/** The 54 African countries first, all others after (decision 30; docs/product/profiles.md#fields). */
+/** African countries first (decision 30; docs/product/profiles.md#fields). */
 export const COUNTRIES: readonly Country[] = [...AFRICAN_COUNTRIES, ...OTHER_COUNTRIES];
 
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** What people call a country whose listed name differs, folded. */
+/** Aliases, in the form of `plain()`. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   CI: ["ivory coast"],
   CV: ["cape verde"],
@@ -26,12 +26,12 @@ const NAMES_BY_CODE = new Map(
   COUNTRIES.map(({ code, name }) => [code, [plain(name), ...(OTHER_NAMES[code] ?? [])] as const]),
 );
 
-/** Every name that tells the country from all others, folded: its listed one, and what else people call it. */
+/** Names that identify only this country, in the form of `plain()`. */
 export function namesOf(code: string): readonly string[] {
   return NAMES_BY_CODE.get(code) ?? [];
 }
 
-/** Every known name of a country, folded, with its code. Two are called Congo; in a file it is the one without "DR". */
+/** Country codes by name. "congo" alone means CG, not CD. */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
   ["congo", "CG"],
   ...[...NAMES_BY_CODE].flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
@@ -46,7 +46,7 @@ function countryByName(name: string): Country | null {
   return code === undefined ? null : countryByCode(code);
 }
 
-/** The two-letter code for a code or a name in any common spelling; null for neither. */
+/** @returns null for an unknown name or code */
 export function readCountry(text: string): string | null {
   return (countryByCode(text) ?? countryByName(text))?.code ?? null;
 }

@@ -1,7 +1,7 @@
 export type AfricanRegion = "East Africa" | "West Africa" | "Southern Africa" | "North Africa" | "Central Africa";
 export type Country = { readonly code: string; readonly name: string; readonly region?: AfricanRegion };
 
-/** A line for each: half of what pages of forms would carry otherwise. */
+/** One line per country: half the bytes in form pages. */
 function listed(lines: string): Country[] {
   return lines
     .trim()
@@ -12,7 +12,7 @@ function listed(lines: string): Country[] {
     });
 }
 
-/** Each list a sentence of the catalogues. Regions as the African Union groups its members. */
+/** Each list is one entry of the catalogues. Regions follow the African Union. */
 export const COUNTRY_LINES = {
   african: `
 DZ Algeria, North Africa

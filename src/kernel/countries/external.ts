@@ -8,7 +8,7 @@ const entry = v.object({
   cca2: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
 });
 
-/** The service's names on the built-in list; a profile takes no other code (docs/product/profiles.md#fields). */
+/** External names for built-in codes only (docs/product/profiles.md#fields). */
 export function mergeCountries(external: unknown): Country[] {
   const names = new Map(COUNTRIES.map((country) => [country.code, country.name]));
   for (const { code, name } of readEntries(external)) if (names.has(code)) names.set(code, name);

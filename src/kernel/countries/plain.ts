@@ -1,4 +1,3 @@
-/** Lower case, no accents, one space between words: two spellings of one name become equal. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")

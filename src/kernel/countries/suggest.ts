@@ -14,7 +14,7 @@ export const TOP_COUNTRIES: readonly Country[] = TOP_CODES.flatMap((code) =>
 
 export const NO_COUNTRIES_FOUND = msg('No countries found matching "{typed}"');
 
-/** At most eight, names that start with the text first (docs/product/profiles.md#fields). */
+/** Names that start with the text come first (docs/product/profiles.md#fields). */
 export function suggestCountries(query: string, list: readonly Country[] = COUNTRIES): Country[] {
   const wanted = plain(query);
   if (wanted === "") return TOP_COUNTRIES.filter((top) => list.some(({ code }) => code === top.code));

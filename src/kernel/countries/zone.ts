@@ -1,9 +1,9 @@
 import { DEFAULT_TIME_ZONE } from "../time-zone.ts";
 
-/** What the types of this version do not know yet. */
+/** TypeScript's types lack `getTimeZones` so far. */
 type ZonedLocale = Intl.Locale & { getTimeZones(): string[] | undefined };
 
-/** Where most people of a country live whose clocks differ: by name the first is often a far corner of it. */
+/** Most populous zone of a country with several; the alphabetically first is often remote. */
 export const MAIN_ZONES: Record<string, string> = {
   AQ: "Antarctica/McMurdo",
   AR: "America/Argentina/Buenos_Aires",
@@ -40,7 +40,7 @@ export const MAIN_ZONES: Record<string, string> = {
 
 const zones = new Map<string, string>();
 
-/** The time zone of a country, of several the main one; decision 39's where there is none. */
+/** Main time zone of a country; the default of decision 39 if unknown. */
 export function zoneOfCountry(code: string | null): string {
   if (code === null || !/^[A-Z]{2}$/.test(code)) return DEFAULT_TIME_ZONE;
   const known = zones.get(code);

@@ -14,7 +14,7 @@ export function emailTabPath(tab: EmailTab): string {
   return EMAIL_TABS.find(({ key }) => key === tab)?.href ?? "/admin/emails";
 }
 
-/** The composer with these members as its recipients, by the ids of their accounts. */
+/** @param ids account ids */
 export const writeToPath = (...ids: string[]) =>
   `${emailTabPath("send")}?${new URLSearchParams(ids.map((id) => ["member", id]))}`;
 
@@ -25,7 +25,6 @@ const MODES = ["preview", "edit", "send"] as const;
 /** "list": no template is chosen (docs/product/email.md#templates). */
 export type Mode = "list" | (typeof MODES)[number];
 
-/** Each mode has an address: the back button goes to the one before, and a reload stays. */
 export function templatePath(id?: string, mode: Mode = "preview"): string {
   if (id === undefined || mode === "list") return emailTabPath("templates");
   const search = new URLSearchParams({ template: id, ...(mode === "preview" ? {} : { mode }) });
@@ -41,5 +40,4 @@ export function readMode(search: URLSearchParams): Mode {
 
 export const openInTabPath = (id: string) => `/admin/emails/templates/${id}/preview`;
 
-/** Takes a mail and shows it, for frames. */
 export const FRAMED_MAIL = "/admin/emails/framed-mail";

@@ -1,18 +1,16 @@
 import { msg } from "../translate.ts";
 
-/** The places of the inbox, each an address of its own (docs/product/introductions.md#inbox). */
+/** docs/product/introductions.md#inbox */
 export const BOXES = ["received", "sent", "archive"] as const;
 export type Box = (typeof BOXES)[number];
 
 export const INTRODUCTIONS_PATH = "/introductions";
 
-/** Where mentors set theirs. */
 export const PLACES_PATH = `${INTRODUCTIONS_PATH}/places`;
 
 export const boxPath = (box: Box): string =>
   box === "received" ? INTRODUCTIONS_PATH : `${INTRODUCTIONS_PATH}?box=${box}`;
 
-/** The one way to another member, on cards, profiles and the dashboard. */
 export const ASK = msg("Ask for an introduction");
 
 export const askPath = (memberId: string): string =>

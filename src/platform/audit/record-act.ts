@@ -8,24 +8,21 @@ import { auditLog } from "../db/schema/audit.ts";
 
 export type Act = {
   action: AuditAction;
-  /** The account, opportunity, ... that it is done to. */
   subjectId?: string | undefined;
   /** Counts and names of fields; never a member's name, address or text. */
   details?: Record<string, unknown>;
 };
 
-/** Who did what no person does. */
 export const SYSTEM: Actor = { role: "admin", id: "00000000-0000-0000-0000-000000000000", email: "system" };
 
 let sequence = 0;
 
-/** The port by which a list writes down that it was exported. */
 export const recorder =
   ({ db, clock }: Pick<Context, "db" | "clock">) =>
   (actor: Actor, act: Act) =>
     recordAct(db, clock, actor, act);
 
-/** The port of lists that show addresses of people: how many were read, and in which list (docs/product/audit.md#members). */
+/** Records how many addresses a list showed (docs/product/audit.md#members). */
 export const addressRecorder =
   <Answer>(
     { db, clock }: Pick<Context, "db" | "clock">,
@@ -37,7 +34,7 @@ export const addressRecorder =
     if (count > 0) await recordAct(db, clock, actor, { action: "emails.read", details: { list, count } });
   };
 
-/** Keeps an administrative act, in the transaction that does it. @throws when nobody is there to have done it */
+/** @throws for a guest */
 export async function recordAct(
   db: Queryable,
   clock: () => Date,
@@ -51,7 +48,7 @@ export async function recordAct(
     at,
     actorId: actor.id,
     actorEmail: actor.email,
-    // A server that listens for both kinds of addresses sees the older kind in the form of the newer.
+    // A dual-stack socket reports IPv4 addresses in IPv6 form.
     address: actor.address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null,
     action,
     subjectId: subjectId ?? null,
@@ -59,13 +56,13 @@ export async function recordAct(
   });
 }
 
-/** Ids stand in the order of the acts, also of those of one moment: the log is read by them alone. */
+/** Ids sort in the order of acts, even within a millisecond: the log is read by id alone. */
 function actId(at: Date): string {
   sequence = (sequence + 1) >>> 0;
   return v7({ msecs: at.getTime(), seq: sequence });
 }
 
-/** For the log. Of the words only that there were some: they may be somebody's name, and the log forgets nothing. */
+/** Typed values become "given": they may be a person's name, and the log is permanent. */
 export function chosenFilters<Filter extends Record<string, string>>(
   filter: Filter,
   words: (keyof Filter & string) | readonly (keyof Filter & string)[],

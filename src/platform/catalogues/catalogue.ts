@@ -8,7 +8,7 @@ import { pseudo } from "./pseudo.ts";
 
 export type Catalogue = {
   sentences: Sentences;
-  /** Of the words in it: scripts that hold them are kept by browsers for a year. */
+  /** Hash of the sentences: browsers cache scripts that hold them for a year. */
   version: string;
 };
 
@@ -16,28 +16,25 @@ export const BUILT_CATALOGUES = "build/server/catalogues";
 const sourceOf = (language: Language) => new URL(`./${language}.po`, import.meta.url);
 const catalogues = new Map<Language, Catalogue>();
 
-/** Below the scripts of pages: where those are that hold these sentences. */
 export const scriptFolder = (language: Language, { version }: Catalogue): string => `${language}-${version}`;
 
-/** The translations of a language; what is not translated yet is not in it. */
 export function catalogueOf(language: Language): Catalogue {
   const known = catalogues.get(language) ?? read(language);
   catalogues.set(language, known);
   return known;
 }
 
-/** For the translator: what is added to them stays in this process. */
 export const sentencesIn = (language: Language): Sentences =>
   language === "en" ? Object.create(null) : catalogueOf(language).sentences;
 
-/** To parse what translators write takes a tenth of a second: the built program reads what was made of it. */
+/** Parsing a .po file takes a tenth of a second, so the built program reads compiled JSON. */
 function read(language: Language): Catalogue {
   if (!import.meta.env?.PROD) return compileCatalogue(language);
   const { sentences, version } = JSON.parse(readFileSync(`${BUILT_CATALOGUES}/${language}.json`, "utf8")) as Catalogue;
   return { sentences: Object.assign(Object.create(null), sentences), version };
 }
 
-/** Of the file as it is now. A pseudo language has all sentences that a catalogue lists, so that what is in none is seen. */
+/** Reads the current file. A pseudo language has only sentences of the catalogue, so that missing ones stand out. */
 export function compileCatalogue(language: Language): Catalogue {
   const sentences: Sentences = Object.create(null);
   if (language === "en-XA" || language === "ar-XB") {
@@ -57,7 +54,6 @@ function entriesOf(language: Language) {
   return known.filter(({ msgid }) => msgid !== "");
 }
 
-/** Of each list of countries the lines that differ from the English ones, as `format-country.ts` reads them. */
 function addCountries(sentences: Sentences, nameOf: (code: string, english: string) => string | undefined): void {
   for (const lines of Object.values(COUNTRY_LINES)) {
     const named = lines

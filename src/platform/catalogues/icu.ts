@@ -1,4 +1,4 @@
-// A sentence in ICU's grammar as its pieces, and the pieces as a sentence again.
+// Parses and writes ICU messages.
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
 type Choice = { offset?: number } & { [key: string]: Piece[] | number | undefined };
@@ -6,7 +6,7 @@ export type Piece = string | [name: string] | [name: string, kind: string, forma
 
 const COUNTS = /^(?:plural|selectordinal)$/;
 
-/** Throws where the grammar is broken. */
+/** @throws for invalid ICU syntax */
 export const readIcu = (sentence: string): Piece[] => compileMessageOrThrow(sentence) as Piece[];
 
 export function writeIcu(pieces: readonly Piece[], counts = false): string {
@@ -20,7 +20,7 @@ export function writeIcu(pieces: readonly Piece[], counts = false): string {
   return joined.map((piece) => (typeof piece === "string" ? writeWords(piece, counts) : writeArgument(piece))).join("");
 }
 
-/** What the grammar would read is taken as it stands between apostrophes; one of its own is then written twice. */
+/** Quotes syntax characters with apostrophes, and doubles apostrophes. */
 function writeWords(words: string, counts: boolean): string {
   if (counts && words === "#") return words;
   const special = counts ? /'*[{}#][{}#']*|'(?='|$)/g : /'*[{}][{}']*|'(?=['#]|$)/g;
@@ -43,7 +43,6 @@ export const casesOf = (choice: Choice): [string, Piece[]][] =>
     (entry): entry is [string, Piece[]] => entry[0] !== "offset" && Array.isArray(entry[1]),
   );
 
-/** The same sentence with other words: numbers and what a case is for stay. */
 export function mapWords(pieces: readonly Piece[], change: (words: string) => string, counts = false): Piece[] {
   return pieces.map((piece): Piece => {
     if (typeof piece === "string") return counts && piece === "#" ? piece : change(piece);
@@ -54,7 +53,6 @@ export function mapWords(pieces: readonly Piece[], change: (words: string) => st
   });
 }
 
-/** Names of all that is put in. */
 export function placeholdersOf(pieces: readonly Piece[]): Set<string> {
   return new Set(
     pieces.flatMap((piece) => {
@@ -66,7 +64,6 @@ export function placeholdersOf(pieces: readonly Piece[]): Set<string> {
   );
 }
 
-/** By the name that is counted: the cases that are written out. */
 export function pluralsOf(pieces: readonly Piece[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const piece of pieces) {
@@ -79,7 +76,7 @@ export function pluralsOf(pieces: readonly Piece[]): Map<string, Set<string>> {
   return found;
 }
 
-/** The words as they stand in the longest case of each choice, with what is put in left out. */
+/** Uses the longest case of each choice; leaves placeholders out. */
 export function longestWords(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => {
@@ -91,7 +88,6 @@ export function longestWords(pieces: readonly Piece[]): string {
     .join("");
 }
 
-/** All words, each case of a choice after the other. */
 export function allWords(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => {

@@ -1,4 +1,4 @@
-// English that looks as other languages do: en-XA has accents and is longer, ar-XB runs from the right besides.
+// Pseudo languages: en-XA is longer and has accents, ar-XB also runs from the right.
 import { mapWords, readIcu, writeIcu } from "./icu.ts";
 
 type Pseudo = "en-XA" | "ar-XB";
@@ -9,7 +9,7 @@ const [FROM, TO] = [
   "ÅåßƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀɱÑñÖöÞþŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž",
 ];
 const ACCENTED = new Map([...FROM].map((letter, index) => [letter, [...TO][index] ?? letter]));
-/** Tags, addresses and what mails call their fields stay as they are. */
+/** Tags, addresses and field names of mails stay as they are. */
 const KEPT = /(<\/?\w+[^<>]*>|\bhttps?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\{[^{}]*\})/;
 
 export function pseudo(sentence: string, language: Pseudo = "en-XA"): string {
@@ -22,7 +22,7 @@ function disguise(words: string, language: Pseudo): string {
   return parts.map((part, index) => (index % 2 === 0 && language === "ar-XB" ? fromTheRight(part) : part)).join("");
 }
 
-/** Vowels twice, as long words are what breaks a page; where there are not enough of them, it goes on. */
+/** Doubles vowels, since long words break pages; tildes add the missing length. */
 function lengthen(words: string): string {
   let wanted = Math.ceil((words.match(/\p{L}/gu)?.length ?? 0) * LONGER);
   const accented = [...words].map((letter) => {
@@ -34,5 +34,5 @@ function lengthen(words: string): string {
   return accented.join("").replace(/\s*$/, (space) => "~".repeat(wanted) + space);
 }
 
-/** Each word by itself, so that numbers and what is put in between stay readable. */
+/** Reverses word by word: numbers and placeholders stay readable. */
 const fromTheRight = (words: string) => words.replace(/\p{L}[\p{L}\p{M}'’-]*/gu, "\u200f\u202e$&\u202c\u200f");

@@ -14,7 +14,7 @@ export type DkimConfig = {
 const NAMES = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"];
 const SELECTOR = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/i;
 
-/** What mails are signed with; read at the start, so that a wrong key is no surprise of the first mail. */
+/** Read at startup, so that a wrong key fails before the first mail. */
 export const dkim: Setting<DkimConfig | undefined> = {
   rows: [
     {
@@ -34,14 +34,14 @@ export const dkim: Setting<DkimConfig | undefined> = {
   },
 };
 
-/** RSA of 1024 bits and more is what receivers accept (RFC 8301). */
+/** Receivers accept RSA of 1024 bits and more (RFC 8301). */
 function readKey(file: string): string {
   try {
     const key = createPrivateKey(readFileSync(file));
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
     if (key.asymmetricKeyType === "rsa" && bits >= 1024) return String(key.export({ type: "pkcs8", format: "pem" }));
   } catch {
-    // Said below: what the file holds is nobody's to read in a log.
+    // Reported below without the error: the file's content must not reach a log.
   }
   throw new ConfigError("DKIM_PRIVATE_KEY_FILE must name a file with an RSA private key in PEM, of 1024 bits or more.");
 }

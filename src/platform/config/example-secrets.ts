@@ -1,6 +1,6 @@
 import type { Variables } from "./setting.ts";
 
-/** What stands in the files of deploy/ in place of a secret: whoever has read them would know it. */
+/** From the files of deploy/, which are public. */
 const EXAMPLES: ReadonlySet<string> = new Set([
   "of-openssl-rand-hex-32-of-openssl-rand-hex-32",
   "FROM_OPENSSL_RAND_HEX_32",
@@ -11,7 +11,6 @@ const EXAMPLES: ReadonlySet<string> = new Set([
 ]);
 const EXAMPLE_PASSWORDS: ReadonlySet<string> = new Set(["one", "two", "three", "four", "password", "PASSWORD"]);
 
-/** @returns the names of the variables that hold a secret as it stands in an example */
 export function exampleSecretsIn(given: Variables, isSecret: (name: string) => boolean): string[] {
   return Object.keys(given).filter((name) => isSecret(name) && isExample(given[name] ?? ""));
 }

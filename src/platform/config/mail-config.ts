@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
+import { type Keyring, loadKeyring } from "../crypto/keyring.ts";
 import type { PlatformConfig } from "./platform-config.ts";
 import { secretList, setting, urlOf, type Values } from "./setting.ts";
-import { type Keyring, loadKeyring } from "../crypto/keyring.ts";
 
-/** Short enough that an id and a proof fit beside it into the 64 characters of RFC 5321. */
+/** Leaves room for an id and a signature within the 64 characters of RFC 5321. */
 const BOUNCE_BOX = /^[a-z0-9](?:[a-z0-9._-]{0,16}[a-z0-9])?@[^@]+$/i;
 
-/** Of links in mails, and of what comes back of those that were sent. */
 export const MAIL_SETTINGS = {
   linkSecrets: setting("LINK_SECRET", secretList, {
     fallback: "`DATA_DIR/link-secret`, made at the first start",
@@ -53,10 +52,9 @@ export const MAIL_SETTINGS = {
 
 export type MailConfig = PlatformConfig & Values<typeof MAIL_SETTINGS> & { linkSecretFile: string };
 
-/** Secrets of the links in mails: the first signs, all verify. */
+/** The first secret signs, all verify. */
 export type LinkKeys = Keyring;
 
-/** LINK_SECRET, else one of our own. */
 export function loadLinkKeys({
   linkSecrets,
   linkSecretFile,

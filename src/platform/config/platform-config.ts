@@ -8,7 +8,7 @@ import { ROLES } from "./role.ts";
 import { s3 } from "./s3-config.ts";
 import { flag, numberFrom, setting, urlOf, type Values, wholeNumber } from "./setting.ts";
 
-/** Looser than other addresses: a socket's has no host, as in postgres://isa@/name?host=/run/postgresql. */
+/** No full URL check: a socket address has no host, as in postgres://isa@/name?host=/run/postgresql. */
 const postgresUrl = v.optional(
   v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/name")),
 );
@@ -23,7 +23,6 @@ function holdsAddresses(text: string): boolean {
   return entries.length > 0 && entries.every((entry) => isEmailAddress(normalizeEmail(entry)));
 }
 
-/** Of the machinery: addresses, the database, files, the mail server, and who administers. */
 export const PLATFORM_SETTINGS = {
   local: setting(
     "NODE_ENV",
@@ -204,7 +203,7 @@ export const PLATFORM_SETTINGS = {
     meaning:
       "address that port is opened at, for a Prometheus on another machine; `::` opens it at all: keep it from the internet",
   }),
-  /** Whether spans are sent; their library reads the address itself. */
+  /** A flag only: the tracing library reads the address itself. */
   traces: setting(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     v.pipe(

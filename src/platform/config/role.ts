@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "./start-failure.ts";
 
-/** What a process of the program does: pages and API, the work in the background, or both. */
 export const ROLES = ["web", "worker", "all"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -10,7 +9,7 @@ export const doesJobs = (role: Role): boolean => role !== "web";
 
 type StartOptions = { isDevelopment: boolean; role: string | undefined };
 
-/** @throws ConfigError for an option that does not exist */
+/** @throws ConfigError for an unknown option */
 export function readStartOptions(args: string[]): StartOptions {
   try {
     const { values } = parseArgs({ args, options: { dev: { type: "boolean" }, role: { type: "string" } } });

@@ -17,7 +17,6 @@ const endpoint = setting(
   },
 );
 
-/** Where files are kept; on disk without it. */
 export const s3: Setting<S3Config | undefined> = {
   rows: [
     {

@@ -5,8 +5,8 @@ import { ConfigError } from "./start-failure.ts";
 const SUFFIX = "_FILE";
 
 /**
- * The environment with the secrets that are kept in files, as Docker, Kubernetes and systemd hand them over.
- * @throws ConfigError that names variables only: what stands where a path should may be the secret itself
+ * Reads secrets from files, as Docker, Kubernetes and systemd provide them.
+ * @throws ConfigError with variable names only: a value in place of a path may be the secret itself
  */
 export function withSecretFiles(environment: Variables, isSecret: (name: string) => boolean): Variables {
   const files = Object.entries(environment).flatMap(([variable, file]) => {

@@ -3,17 +3,16 @@ import { ConfigError } from "./start-failure.ts";
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** One or several variables as docs/configuration.md describes them. */
+/** One row of docs/configuration.md. */
 type Row = {
   names: readonly string[];
-  /** What holds where it is not set, in Markdown. */
   fallback?: string;
   meaning: string;
-  /** Secret variables; `NAME_FILE` names a file that holds it instead. */
+  /** Secret variables; `NAME_FILE` may name a file that holds the value. */
   secrets?: readonly string[];
-  /** Whether a start with NODE_ENV=production needs it. */
+  /** With NODE_ENV=production. */
   needed?: true;
-  /** Another variable without which it says nothing. */
+  /** Variable without which this one has no effect. */
   needs?: string;
   /** Its lines in deploy/isa.env. */
   example?: string;
@@ -32,7 +31,7 @@ export type Values<Table extends Settings> = {
 type Schema<T> = v.GenericSchema<string | undefined, T>;
 type About = Omit<Row, "names" | "secrets"> & { secret?: true };
 
-/** @param schema with a sentence for a wrong value; a function where it depends on others */
+/** @param schema its messages follow the variable's name; a function when it depends on other variables */
 export function setting<T>(
   name: string,
   schema: Schema<T> | ((given: Variables, local: boolean) => Schema<T>),
@@ -48,7 +47,6 @@ export function setting<T>(
   };
 }
 
-/** Settings that the program knows as one value. */
 export const group = <Table extends Settings>(table: Table): Setting<Values<Table>> => ({
   rows: rowsOf(table),
   read: (given, local) => readSettings(table, given, local),
@@ -72,7 +70,7 @@ export function readSettings<Table extends Settings>(table: Table, given: Variab
   return Object.fromEntries(values) as Values<Table>;
 }
 
-/** Variables of which none is set, or all. @returns their values, or nothing */
+/** @returns their values, empty when none is set @throws ConfigError when only some are set */
 export function allOrNone(given: Variables, names: readonly string[]): string[] {
   const values = names.flatMap((name) => given[name] ?? []);
   if (values.length > 0 && values.length < names.length) {
@@ -81,7 +79,6 @@ export function allOrNone(given: Variables, names: readonly string[]): string[] 
   return values;
 }
 
-/** On or off, in each of the words that are usual for it. */
 export const flag = (fallback = false, sentence = "must be true or false") =>
   v.optional(
     v.pipe(
@@ -99,7 +96,6 @@ export const urlOf = (sentence: string, ...protocols: string[]) =>
     ),
   );
 
-/** Of whole numbers, as text. */
 export const numberFrom = (sentence: string, lowest: number, highest: number) =>
   v.pipe(
     v.string(),

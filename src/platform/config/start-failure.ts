@@ -2,12 +2,11 @@ import pg from "pg";
 import { DatabaseStartFailure } from "../db/embedded/start-failure.ts";
 
 type SystemError = Error & { code?: string; syscall?: string; path?: string; address?: string; port?: number } & {
-  /** Names of the variables that the port and its address come from. */
   portVariable?: string;
   hostVariable?: string;
 };
 
-/** In one sentence why the program could not start and what to do; null for what nobody foresaw, which needs its stack. */
+/** Cause and remedy in one sentence; null for an unforeseen error, which needs its stack. */
 export function describeStartFailure(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseStartFailure) return error.message;
   if (error instanceof pg.DatabaseError) return refusal(error);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, unlink, writeFile } from "node:fs/promises";
 
-/** The first makes, all check. */
+/** The first key signs and encrypts; all keys verify and decrypt. */
 export type Keyring = readonly string[];
 
-/** Those given by the environment, else one of our own, made once and kept in the data folder. */
+/** Falls back to a key that is created once in the data folder. */
 export async function loadKeyring(given: Keyring, file: string): Promise<Keyring> {
   if (given.length > 0) return given;
   const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -14,7 +14,7 @@ export async function loadKeyring(given: Keyring, file: string): Promise<Keyring
   return [kept.trim()];
 }
 
-/** Written beside and then named, so that of several processes that start together nobody reads half of it. */
+/** Links a complete draft, so that concurrent starts never read a partial file. */
 async function createSecret(file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });

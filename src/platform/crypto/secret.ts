@@ -1,7 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** 256 random bits for a URL. */
 export const randomSecret = () => randomBytes(32).toString("base64url");
 
-/** How secrets with enough randomness are stored: nobody can try them all. */
+/** Suffices for secrets with high entropy, which cannot be guessed. */
 export const sha256 = (text: string) => hash("sha256", text);

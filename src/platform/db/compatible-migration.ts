@@ -1,12 +1,11 @@
 const OUTSIDE = /^--\s*outside a transaction\b/im;
 const CONTRACT = /^--[ \t]*contract:[ \t]*\S.{10,}/im;
 
-/** Marked by a comment, for what PostgreSQL runs in none. */
+/** PostgreSQL refuses some statements inside a transaction, such as CREATE INDEX CONCURRENTLY. */
 export const isOutsideTransaction = (sql: string): boolean => OUTSIDE.test(sql);
 
 type Risk = { when: RegExp; why: string };
 
-/** What a process of the version before trips over, or waits for. */
 const BREAKS: readonly Risk[] = [
   { when: /\bdrop\s+(table|view|schema|type|sequence)\b/i, why: "drops what the version before may still use" },
   {
@@ -29,10 +28,7 @@ const HAS_DEFAULT = /\bdefault\b|\bgenerated\b/i;
 const NEW_TABLE = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
 const TABLE = /\b(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?|\bon\s+(?:only\s+)?)(?:"?public"?\.)?"?(\w+)"?/i;
 
-/**
- * Why a migration cannot run while the version before serves; empty when it can. One that takes away what no version uses
- * any more says so in a comment, `-- contract: why`.
- */
+/** Why a migration cannot run while the previous version serves. A comment `-- contract: why` allows it. */
 export function findRisks(sql: string): string[] {
   if (CONTRACT.test(sql)) return [];
   const isOutside = isOutsideTransaction(sql);
@@ -67,7 +63,7 @@ function indexRisks(statement: string, isOutside: boolean): string[] {
       ];
 }
 
-/** Bodies of functions are no statements of the migration; comments and texts are nothing. */
+/** Ignores function bodies, comments and string literals. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/(\$\w*\$).*?\1/gs, "''")

@@ -7,19 +7,19 @@ import { rememberAddress } from "./cluster/heartbeat.ts";
 import { closeWhenIdle, KEEP_ALIVE, SOCKET_TIMEOUT_MS, setIdleTimeout } from "./socket-timeout.ts";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** A database or a transaction of it: what queries take. */
+/** A database or a transaction. */
 export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "with" | "$with">;
 
 type Options = {
-  /** Behind a pooler whose server connections change with each transaction: it takes no settings from its clients. */
+  /** Behind a transaction pooler, which takes no settings from its clients. */
   pooled?: boolean;
-  /** Of the same database past the pooler. */
+  /** Bypasses the pooler. */
   directUrl?: string | undefined;
-  /** How many connections at most; each is a process of the server with 8 to 13 MB of its own. */
+  /** Maximum; each connection costs the server 8 to 13 MB. */
   connections?: number;
-  /** How long to wait for a connection. */
+  /** Timeout for getting a connection. */
   patienceMs?: number;
-  /** How long nothing may be heard while a statement is done; `takeTime` allows more. */
+  /** Socket timeout during a statement; `takeTime` lifts it. */
   silenceMs?: number;
 };
 
@@ -44,7 +44,7 @@ export function connectDatabase(
   rememberAddress(pool, directUrl);
   pool.on("error", onError);
   pool.on("connect", (client) => {
-    // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.
+    // A broken connection also fails its query; without a listener, the event would end the process.
     client.on("error", () => undefined);
     closeWhenIdle(client, silenceMs);
   });
@@ -64,21 +64,21 @@ async function warnOfMissingLimit(pool: pg.Pool, onError: (error: Error) => void
 const MOST_REMEMBERED = 500;
 const keeping = new WeakSet<object>();
 
-/** From now on named statements stay prepared in this pool's connections; not so behind a pooler that changes them. */
+/** Lets named statements stay prepared; a transaction pooler would lose them. */
 function keepStatements(pool: object): void {
   keeping.add(pool);
 }
 
-/** As the driver takes it: empty where nothing stays prepared. PostgreSQL cuts names after 63 bytes. */
+/** Empty when statements do not stay prepared. Hashed, since PostgreSQL cuts names after 63 bytes. */
 function nameIn(db: Queryable, name: string, key: string): string {
   if (name === "" || !isPool(db) || !keeping.has(db.$client)) return "";
   return key === "" ? name : `${name} ${createHash("sha1").update(key).digest("base64url")}`;
 }
 
 /**
- * A statement composed once per pool: for hot paths, writing out its SQL costs more than running it.
- * @param compose for a statement with variants, takes the key that tells them apart; prepares with the name it is given
- * @param name for a statement whose best plan never depends on its values: it stays prepared in the connections
+ * Composes a statement once per pool: on hot paths, writing the SQL costs more than running it.
+ * @param compose takes the key of the variant, and the name to prepare with
+ * @param name only for a statement whose best plan never depends on its values
  */
 export function preparedOnce<T, D extends Queryable = Queryable>(
   compose: (db: D, key: string, name: string) => T,
@@ -98,10 +98,7 @@ export function preparedOnce<T, D extends Queryable = Queryable>(
 
 type Values = Record<string, unknown>;
 
-/**
- * A named statement, handed to the driver as it stands: its rows come unmapped. In a pool or in a transaction.
- * @param compose writes each value by `value("its name")`
- */
+/** Returns the driver's unmapped rows. `compose` writes each value as `value("its name")`. */
 export function statementOnce<Row extends QueryResultRow, V extends Values>(
   name: string,
   compose: (value: (name: keyof V & string) => SQL) => SQL,
@@ -117,10 +114,7 @@ export function statementOnce<Row extends QueryResultRow, V extends Values>(
   };
 }
 
-/**
- * As `preparedOnce`, for a statement of a pool that answers no rows: handed to the driver as it stands.
- * @param compose takes the key that tells variants apart; its values are placeholders
- */
+/** Like `preparedOnce`, for a statement without result rows; `compose` uses placeholders for its values. */
 export function writtenOnce(compose: (db: Database, key: string) => Query, name: string) {
   const composed = preparedOnce((db: Database, key, name) => ({ name, ...compose(db, key) }), name);
   return (db: Database, key: string, values: Values) => {
@@ -136,7 +130,7 @@ type NoSchema = Record<string, never>;
 const dialect = new PgDialect();
 const connectionOf = new WeakMap<object, pg.PoolClient>();
 
-/** As the driver's own, which never gives back a connection that breaks at `begin`. */
+/** Drizzle's own `transaction` leaks a connection that breaks at `begin`. */
 function transactionsOf(pool: pg.Pool, silenceMs: number): Database["transaction"] {
   return async (work, config) => {
     const client = await pool.connect();
@@ -153,7 +147,7 @@ function transactionsOf(pool: pg.Pool, silenceMs: number): Database["transaction
   };
 }
 
-/** From now on each statement of this transaction may take this long; unlike a select, it settles no snapshot. */
+/** Raises the statement timeout of this transaction; unlike a select, `set local` takes no snapshot. */
 export async function takeTime(tx: Queryable, limit: `${number}min`): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = '${limit}'`));
   const client = connectionOf.get(tx);

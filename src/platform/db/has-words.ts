@@ -1,10 +1,7 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLookedForInside } from "#kernel/search-folding.ts";
 
-/**
- * Whether one of the folded texts has all the words of a reading.
- * @param readings letters, digits and marks only: nothing in them means anything to LIKE
- */
+/** @param readings only letters, digits and marks, so they hold no LIKE wildcard */
 export const hasWords = (texts: readonly SQLWrapper[], readings: readonly string[][]): SQL | undefined =>
   or(...texts.flatMap((text) => readings.map((words) => hasAll(text, words))));
 

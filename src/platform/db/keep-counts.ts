@@ -3,15 +3,13 @@ import type { Context } from "../context.ts";
 import { type Queryable, takeTime } from "./database.ts";
 
 type Keeping<Kept> = {
-  /** A number of its own: one process at a time counts. */
+  /** Advisory lock number, unique per count, so that one process counts at a time. */
   lock: number;
   find: (tx: Queryable) => Promise<Kept | null>;
-  /** Of what is kept already; what is not there yet is always counted. */
   isNeeded: (kept: Kept, now: Date) => boolean;
   count: (tx: Queryable, now: Date) => Promise<void>;
 };
 
-/** Counts again what a table keeps, where that is needed: all of it as it was at one moment. */
 export async function keepCounts<Kept>(
   { db, clock }: Pick<Context, "db" | "clock">,
   { lock, find, isNeeded, count }: Keeping<Kept>,

@@ -4,10 +4,9 @@ import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 
 const PATTERN = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Where a page of rows in the order of a moment and an id ended. The database keeps microseconds, a Date does not. */
+/** Last row of a page, in microseconds, because a Date would round them. */
 export type Position = { micros: string; id: string };
 
-/** What a keyset query over these two columns selects, and asks for after a page. */
 export function newestFirst(at: Column, id: Column) {
   return {
     microseconds: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
@@ -20,31 +19,27 @@ export function writeCursor({ micros, id }: Position): string {
   return Buffer.from(`${micros}.${id}`).toString("base64url");
 }
 
-/** @throws 422 for what was never written by `writeCursor` */
+/** @throws 422 for a text that `writeCursor` did not write */
 export function readCursor(cursor: string): Position {
   const [, micros, id] = PATTERN.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (micros === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
   return { micros, id };
 }
 
-/**
- * A page of a list, and the cursor of the one after it.
- * @param rows one more than the page holds, where there are more
- */
+/** @param rows up to limit + 1 rows; the extra row shows that another page exists */
 export function keysetPage<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { page, nextCursor: last === undefined ? null : cursorOf(last) };
 }
 
-/** Where a page ended that rows of several tables make up: in the order of moments as a Date keeps them, then of ids. */
+/** Last row of a page that merges several tables, ordered by milliseconds (as in a Date), then id. */
 export type Moment = { at: Date; id: string };
 
 const inMilliseconds = (at: SQLWrapper) => sql`date_trunc('milliseconds', ${at})`;
-/** In the order of its characters in every database, as JavaScript compares them. */
+/** Same order as JavaScript's comparison, in every database locale. */
 const byCharacters = (id: SQLWrapper) => sql`${id}::text collate "C"`;
 
-/** Of one of those tables: the rows after a page, and their order. */
 export function latestFirst(at: SQLWrapper, id: SQLWrapper) {
   return {
     order: sql`${inMilliseconds(at)} desc, ${byCharacters(id)} desc`,

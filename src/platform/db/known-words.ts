@@ -3,18 +3,15 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { foldForSearch } from "#kernel/search-folding.ts";
 import type { Queryable } from "./database.ts";
 
-/** In shorter words, one slip leaves too little to go by. */
+/** One typo in a shorter word leaves too little to match. */
 const SHORTEST = 4;
-/** Up to here, too many words are alike; the first letter is taken to be right. */
+/** Up to this length the first letter must match, since too many words are similar. */
 const SHORT = 6;
 const LONGEST = 40;
 
 type Row = { given: string; known: string | null };
 
-/**
- * The words with each unknown one replaced by the known word that is most like it; null when nothing is replaced.
- * @param known has the column `word` with a trigram index
- */
+/** @param known has a column `word` with a trigram index @returns null when no word is replaced */
 export async function correctWords(db: Queryable, known: PgTable, words: string[]): Promise<string[] | null> {
   if (words.length === 0) return null;
   const { rows } = await db.execute<Row>(
@@ -39,15 +36,12 @@ function lookUp(known: PgTable, word: string): SQL {
     ) as known`;
 }
 
-/** A word that is part of the known one has been found in it already. */
+/** A word inside the known one has already matched it in the search. */
 function isSlip(given: string, known: string): boolean {
   return !known.includes(given);
 }
 
-/**
- * Makes the words of these texts the known ones; numbers are none.
- * @param texts a query of one column, folded
- */
+/** @param texts a query of one folded column */
 export async function gatherWords(db: Queryable, known: PgTable, texts: SQL): Promise<void> {
   await db.execute(sql`
     with fresh as materialized (

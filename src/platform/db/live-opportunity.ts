@@ -8,7 +8,6 @@ const columnsAs = (alias: string): LiveColumns => ({
 });
 const areLive = ({ visibility, heldAt }: LiveColumns) => sql<boolean>`(${visibility} and ${heldAt} is null)`;
 
-/** What everybody may see; held: members reported it and staff have not looked. */
+/** Visible to everyone. Held: members reported it, and staff have not reviewed it. */
 export const isLive = areLive(opportunities);
-/** The same where a statement calls the table otherwise. */
 export const isLiveAs = (alias: "o" | "p" | "closed"): SQL<boolean> => areLive(columnsAs(alias));

@@ -10,10 +10,7 @@ import { KEEP_ALIVE } from "./socket-timeout.ts";
 const MIGRATION_LOCK = 4_715_002;
 const PAUSE_MS = 100;
 
-/**
- * Brings a database to the newest schema; processes that start together take turns.
- * @throws ConfigError where this role may not, or shall not, and there is something to do
- */
+/** @throws ConfigError when migrations are missing and this role may not run them, or `checkOnly` is set */
 export async function migrateDatabase(url: string, { checkOnly = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
   await client.connect();
@@ -28,7 +25,7 @@ export async function migrateDatabase(url: string, { checkOnly = false } = {}): 
   }
 }
 
-/** A statement that waits would hold up an index that is built beside writers, which waits for every statement before it. */
+/** Polls: CREATE INDEX CONCURRENTLY waits for every earlier statement, also for one that waits for this lock. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [MIGRATION_LOCK]);
@@ -37,10 +34,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * Gives the application's role and the reading role, where there are such, what they need of a migrated database. To be
- * called by the owner of the tables. Grants what is missing only: a start that finds all in place writes nothing.
- */
+/** Needs the owner of the tables. Grants only missing rights, so that a normal start writes nothing. */
 async function grantAccess(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select rolname as name from pg_roles where rolname = any($1) and rolname <> current_user",
@@ -52,7 +46,7 @@ async function grantAccess(client: pg.Client): Promise<void> {
   }
 }
 
-/** No TRUNCATE, which no trigger of a row sees, and nothing that makes or changes a table. */
+/** Without TRUNCATE, which bypasses row triggers. */
 const RIGHTS = ["select", "insert", "update", "delete"];
 const ADDING = ["select", "insert"];
 const BEYOND_ADDING = ["update", "delete", "truncate", "references", "trigger"];
@@ -93,7 +87,6 @@ type Table = { name: string; path: string; rights: string[] };
 
 const lacks = (wanted: string[]) => (table: Table) => wanted.some((right) => !table.rights.includes(right));
 
-/** The tables of these schemas with what the application may do to them now. */
 async function readTables(client: pg.Client, schemas: string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select tablename as name, path, array(select wanted from unnest($3::text[]) wanted
@@ -104,7 +97,6 @@ async function readTables(client: pg.Client, schemas: string[]): Promise<Table[]
   return rows;
 }
 
-/** Those of our own that the application cannot count on with. */
 async function readSequences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     `select path from pg_sequences, format('%I.%I', schemaname, sequencename) path

@@ -5,13 +5,12 @@ import type { Database, Queryable } from "./database.ts";
 import { foundInBatches } from "./in-batches.ts";
 import { keysetPage, newestFirst, type Position, readCursor, writeCursor } from "./keyset.ts";
 
-/** What the rows that are looked for have in common. */
 export type Condition = {
-  /** Undefined when it leaves none out. */
+  /** Undefined matches every row. */
   where: SQL | undefined;
-  /** Names a row or a few by itself. */
+  /** Matches a few rows through an index. */
   single: boolean;
-  /** Part of it, of the moment alone: nobody newer needs to be looked at. */
+  /** Upper bound on the moment, so that newer rows are not scanned. */
   upTo?: SQL | undefined;
 };
 
@@ -19,21 +18,21 @@ type List = {
   table: PgTable;
   at: PgColumn;
   id: PgColumn;
-  /** How many of the newest are looked through before words and filters are looked up. */
+  /** Number of newest rows that are scanned before the index is used. */
   near: number;
-  /** For a count, whose order does not matter. */
+  /** The same for counts, in any order. */
   nearForCount: number;
 };
 type Wanted = { condition: Condition; after: Position | undefined; limit: number; oldestFirst?: boolean };
 type Matched = { count: number; more: boolean };
-/** Rows by their ids, in this order; one that is gone is left out. */
+/** Keeps the order of the ids; omits deleted rows. */
 type ReadRows<Row> = (ids: string[]) => Promise<Row[]>;
 type PageQuery<Row> = {
   condition: Condition;
   cursor: string | undefined;
   limit: number;
   oldestFirst?: boolean;
-  /** How many there are without the condition. */
+  /** Counts all rows, ignoring the condition. */
   total: () => Promise<number>;
   read: ReadRows<Row>;
 };
@@ -42,23 +41,21 @@ type NearFirst = {
   table: PgTable;
   at: PgColumn;
   where: SQL;
-  /** `where`, written so that an index finds it. */
+  /** `where` in a form that an index supports. */
   indexed?: SQL;
-  /** What lies beyond the page before. */
+  /** Rows after the previous page. */
   from: SQL | undefined;
   near: number;
   limit: number;
-  /** The same from the other end. */
   oldestFirst?: boolean;
 };
 
-/** How many times as many are looked through where a third of the page was near. */
+/** Factor by which the scan grows when the near rows fill at least a third of the page. */
 const FURTHER = 5;
 
 /**
- * Ids and moments of the rows that match, newest first. What is common is found among the newest at once, what is rare
- * by its index. The database guesses which it is, and guesses wrong for words that avoid each other; looking near first
- * bounds what a wrong guess costs. What is neither is found a little further: an index would name thousands of it.
+ * Matching ids and moments, newest first. The newest rows are scanned before the index is used: the planner misjudges
+ * words that exclude each other, and this order bounds the cost of a wrong estimate.
  */
 export function nearFirst({
   table,
@@ -94,7 +91,6 @@ function inOrder(at: PgColumn, oldestFirst: boolean): SQL {
   return sql`order by ${sql.identifier(at.name)} ${direction}, id ${direction}`;
 }
 
-/** A search among rows in the order of a moment, newest first unless the oldest are asked for. */
 export function searchNewest({ table, at, id, near, nearForCount }: List) {
   const { microseconds, beyond } = newestFirst(at, id);
 
@@ -104,7 +100,6 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
   const searched = (part: Pick<NearFirst, "where" | "from" | "limit" | "oldestFirst">, order: SQL): SQL => sql`
     select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, near, ...part })}) as ${table} ${order}`;
 
-  /** The next rows, with their places in the order. */
   async function find(
     db: Queryable,
     { condition: { where, single, upTo }, after, limit, oldestFirst = false }: Wanted,
@@ -118,7 +113,6 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
     return (await db.execute<Position>(query)).rows;
   }
 
-  /** How many there are, up to what a page tells. */
   async function count(db: Queryable, where: SQL): Promise<Matched> {
     const most = MOST_COUNTED + 1;
     const { rows } = await db.execute<{ count: number }>(sql`
@@ -134,7 +128,7 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
   }
 
   return {
-    /** A page of what matches; how many match is counted only where the page itself does not say it. */
+    /** Counts matches only when the page itself does not show their number. */
     async page<Row>(db: Database, { condition, cursor, limit, read, oldestFirst = false, ...counts }: PageQuery<Row>) {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       const wanted = { condition, after, limit: limit + 1, oldestFirst };
@@ -147,7 +141,6 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
       const [rows, matched] = await Promise.all([read(page.map(({ id }) => id)), countMatched()]);
       return { rows, matched, total, nextCursor };
     },
-    /** A page of what something else has counted. */
     async uncounted<Row>(db: Queryable, { condition, cursor, limit, read }: Omit<PageQuery<Row>, "total">) {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       const { page, nextCursor } = keysetPage(
@@ -157,12 +150,10 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
       );
       return { rows: await read(page.map(({ id }) => id)), nextCursor };
     },
-    /** The newest that match; neither counted nor followed by a page. */
     async first<Row>(db: Queryable, condition: Condition, limit: number, read: ReadRows<Row>): Promise<Row[]> {
       const found = await find(db, { condition, after: undefined, limit });
       return read(found.map(({ id }) => id));
     },
-    /** All that match, a batch at a time. */
     all<Row>(db: Database, condition: Condition, read: ReadRows<Row>): AsyncGenerator<Row> {
       const next = (after: Position | null, limit: number) => find(db, { condition, after: after ?? undefined, limit });
       return foundInBatches({ find: next, read });

@@ -1,25 +1,23 @@
 import type { PlatformConfig } from "../config/platform-config.ts";
 import type { Shutdown } from "../http/shutdown.ts";
+import { type Replica, watchReplica } from "./cluster/replica.ts";
+import { type Timelines, watchTimelines } from "./cluster/timelines.ts";
 import { connectDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { type Replica, watchReplica } from "./cluster/replica.ts";
-import { type Timelines, watchTimelines } from "./cluster/timelines.ts";
 
 export type OpenDatabase = {
   db: Database;
   url: string;
-  /** Whether a pooler is before it. */
   pooled: boolean;
-  /** Whether our own one was found running, left behind by a program that was killed. */
+  /** True when a killed program had left the embedded server running. */
   wasRunning: boolean;
 };
-/** The server shares the machine's memory with the program: 512 MB have to be enough for both (`npm run bench:overload`). */
+/** 512 MB of memory must suffice for the server and the program together (`npm run bench:overload`). */
 const EMBEDDED_CONNECTIONS = 8;
 
 type OnError = (error: Error) => void;
 
-/** The database that was named, else one of our own; brought up to date, or found to be. */
 export async function openDatabase(
   config: PlatformConfig,
   onError: OnError,
@@ -51,7 +49,6 @@ async function openEmbedded({ dataDir }: PlatformConfig, onError: OnError, { sig
 
 export type Followed = { replica?: Replica; timelines?: Timelines };
 
-/** The replica beside it, where one was named, and which of the two may be written to. */
 export function followReplica(config: PlatformConfig, { db, url }: OpenDatabase, onError: OnError): Followed {
   const { databaseReplicaUrl, databaseDirectUrl } = config;
   if (!databaseReplicaUrl) return {};

@@ -5,9 +5,8 @@ import { closeNow } from "./socket-timeout.ts";
 export type Query = (...args: any[]) => any;
 
 /**
- * pg (8.23.1) says when a connection is made and given out, and lets nobody hold it back. So `connect` of a pool is
- * replaced, which its own `query` calls too, with a callback.
- * @returns what closes the pool to everybody, those who use it as well, and opens it again
+ * pg (8.23.1) cannot refuse connections, so this replaces `connect`, which the pool's `query` calls with a callback.
+ * @returns closes the pool and its open connections; null opens it again
  */
 export function gateOf(pool: pg.Pool): (problem: Error | null) => void {
   const open = new Set<pg.PoolClient>();
@@ -24,13 +23,12 @@ export function gateOf(pool: pg.Pool): (problem: Error | null) => void {
   };
 }
 
-/** From now on each statement of this pool is sent by what `wrap` makes of pg's own way to send it, and by it once. */
 export function wrapQueries(pool: pg.Pool, wrap: (query: Query) => Query): void {
   const wrapped = new WeakSet<object>();
   pool.query = wrap(pool.query.bind(pool)) as typeof pool.query;
   const connect = pool.connect.bind(pool) as Query;
   pool.connect = ((...args: unknown[]) => {
-    // A callback is of the pool's own query, which is wrapped already.
+    // Only the pool's own `query`, already wrapped, passes a callback.
     if (args.length > 0) return connect(...args);
     return connect().then((client: pg.PoolClient) => {
       if (!wrapped.has(client)) client.query = wrap(client.query.bind(client)) as typeof client.query;

@@ -3,18 +3,14 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 export type JsonRow = Record<string, unknown>;
 
-/**
- * All columns of a table as one JSON value: for a wide table, describing and mapping each column of a result costs the
- * driver more than the rest of a read.
- */
+/** One JSON value per row: for wide tables, the driver's cost per column exceeds the rest of a read. */
 export function rowAsJson<Table extends PgTable>(table: Table): SQL<InferSelectModel<Table>> {
   return sql`row_to_json(${table})`.mapWith(rowReader(table));
 }
 
-/** Columns of a table, for a select list. */
 export const columnsOf = (columns: Record<string, PgColumn>): SQL => sql.join(Object.values(columns), sql`, `);
 
-/** Reads what row_to_json says of texts, numbers, booleans, lists, JSON and moments. */
+/** Supports text, number, boolean, list, JSON and timestamp columns. */
 export function rowReader<Table extends PgTable>(table: Table): (stored: JsonRow) => InferSelectModel<Table> {
   const columns = Object.entries(getTableColumns(table)).map(([key, { name, dataType }]) => {
     return { key, name, isMoment: dataType === "date" };

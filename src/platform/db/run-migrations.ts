@@ -4,19 +4,18 @@ import type pg from "pg";
 import { isOutsideTransaction } from "./compatible-migration.ts";
 import { errorCode } from "./database-errors.ts";
 
-/** A lock was not to be had in time; two waited for one another, and this was the one that was ended. */
+/** lock_not_available, deadlock_detected */
 const TRIED_AGAIN: readonly unknown[] = ["55P03", "40P01"];
 /**
- * Whoever waits for a lock holds up all who come after; so it waits shortly, and often. All locks of a migration together
- * come within less than PostgreSQL's deadlock_timeout of a second: a request that waits for one of them, and holds another,
- * would be ended as one half of a deadlock.
+ * A waiting lock request blocks later ones, so waits are short and frequent. Together they stay below deadlock_timeout
+ * (1 s): after that, PostgreSQL would cancel a request that holds another lock.
  */
 const LOCK_PATIENCE_MS = 700;
 const SHORTEST_WAIT_MS = 50;
 const TRIES = 60;
 const PAUSE_MS = 1_000;
 
-/** Applies what is missing, each migration by itself, in the journal that drizzle-kit's own migrator keeps too. */
+/** Uses the same journal as drizzle-kit's migrator. */
 export async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   await createJournal(client);
   const { rows } = await client.query("select max(created_at) as newest from drizzle.__drizzle_migrations");
@@ -33,7 +32,6 @@ export async function createJournal(client: pg.Client): Promise<void> {
   );
 }
 
-/** The product goes on meanwhile: a lock that is not to be had is asked for again a moment later. */
 async function applyPatiently(client: pg.Client, migration: MigrationMeta): Promise<void> {
   const apply = isOutsideTransaction(migration.sql.join("\n")) ? applyOutside : applyWhole;
   for (let tries = 1; ; tries += 1) {
@@ -63,7 +61,7 @@ async function applyWhole(client: pg.Client, migration: MigrationMeta): Promise<
   }
 }
 
-/** What builds an index without holding up writers runs in no transaction; broken off, it leaves one that is not valid. */
+/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which is dropped first. */
 async function applyOutside(client: pg.Client, migration: MigrationMeta): Promise<void> {
   const { rows } = await client.query(
     "select indexrelid::regclass::text as name from pg_index where not indisvalid and indrelid::regclass::text not like 'pg_%'",

@@ -2,20 +2,19 @@ import { readFile } from "node:fs/promises";
 import type pg from "pg";
 import { ConfigError } from "../config/start-failure.ts";
 
-/** When the newest migration that this program brings was made. A database that is ahead serves it as well. */
+/** Creation time of the newest migration, in milliseconds since 1970. */
 export async function readNewestMigration(): Promise<number> {
   const journal = await readFile(new URL("./migrations/meta/_journal.json", import.meta.url), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
   return Math.max(...entries.map(({ when }) => when));
 }
 
-/** Whether this role is one that makes tables; else somebody else has to migrate. */
 export async function canMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("select has_database_privilege(current_database(), 'create') as may");
   return rows[0].may;
 }
 
-/** @throws ConfigError for a database that lacks migrations; one that is ahead serves the version before it too */
+/** @throws ConfigError when migrations are missing; a newer schema also serves this version */
 export async function requireNewestSchema(client: pg.Client): Promise<void> {
   if (await hasNewestSchema(client)) return;
   throw new ConfigError(

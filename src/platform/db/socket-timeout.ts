@@ -1,30 +1,26 @@
 import type { Socket } from "node:net";
 import type { PoolClient } from "pg";
 
-/** Longer than a statement may take, and before it a pooler to find a server for it. */
+/** Longer than the statement timeout plus a pooler's wait for a server. */
 export const SOCKET_TIMEOUT_MS = 30_000;
 
-/**
- * Probes tell within half a minute that a machine is gone, but only while all that it was sent has arrived there: for the
- * rest TCP goes on trying for a quarter of an hour.
- */
+/** Detects a dead peer within 30 s, unless sent data is unacknowledged: TCP retransmits that for 15 minutes. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 const socketOf = (client: PoolClient) => client.connection.stream as Socket;
 
-/** Breaks a connection off at once, whoever uses it. */
 export const closeNow = (client: PoolClient): void => void socketOf(client).destroy();
 
-/** Gives up a connection on which nothing moves for this long, and tells whoever waits on it. */
+/** Closes a connection without traffic, which fails its waiting query. */
 export function closeWhenIdle(client: PoolClient, silenceMs: number): void {
   const socket = socketOf(client);
   socket.setTimeout(silenceMs).on("timeout", () => socket.destroy());
 }
 
-/** As the driver says it. */
+/** The driver's own message, which `isDatabaseUnavailable` recognises. */
 export const silent = () => new Error("Query read timeout");
 
-/** The error is made only when it is too late: this stands on the way of every read at a replica. */
+/** Creates the error only on timeout, since every read at a replica passes here. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(silent()), milliseconds).unref();
@@ -32,7 +28,7 @@ export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   });
 }
 
-/** @param silenceMs 0: for ever */
+/** @param silenceMs 0 for no limit */
 export function setIdleTimeout(client: PoolClient, silenceMs: number): void {
   socketOf(client).setTimeout(silenceMs);
 }

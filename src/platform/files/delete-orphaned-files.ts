@@ -7,14 +7,9 @@ type Unheld = { id: string; bucket: string; name: string };
 
 const AT_A_TIME = 100;
 
-/**
- * Deletes files that nobody can claim any more: let go by their opportunity, or of an owner who is erased.
- * While the store cannot be reached their rows stay, and the next sweep tries again.
- * @param after the file to go on after
- * @returns the last one looked at, when there may be more after it
- */
+/** @param after id of the last checked file @returns the next `after`; null at the end */
 export async function deleteOrphanedFiles({ db, store, log }: Context, after: string = NIL): Promise<string | null> {
-  // Apart, so that they are found by what they lack: in the order of ids, every file would be looked at.
+  // `offset 0` keeps the planner from scanning all files in the order of ids.
   const { rows: unheld } = await db.execute<Unheld>(sql`
     select * from (
       select id, bucket, name from ${files} where owner_id is null and opportunity_id is null and not is_kept and id > ${after} offset 0
@@ -25,7 +20,7 @@ export async function deleteOrphanedFiles({ db, store, log }: Context, after: st
       await store.delete(bucket, name);
       gone.push(id);
     } catch (error) {
-      log.error({ err: error, file: id }, "a file could not be deleted");
+      log.error({ err: error, file: id }, "files: orphaned file not deleted, retrying later");
     }
   }
   if (gone.length > 0) await db.delete(files).where(inArray(files.id, gone));
@@ -34,11 +29,11 @@ export async function deleteOrphanedFiles({ db, store, log }: Context, after: st
 
 export const SWEEP_FILES_JOB = "files.sweep";
 
-/** Wakes the sweep after many files were let go; where that fails, it comes by itself within minutes. */
+/** A failure only delays the sweep, which also runs every five minutes. */
 export async function scheduleOrphanSweep({ queue, log }: Context): Promise<void> {
   try {
     await queue.send(SWEEP_FILES_JOB, {});
   } catch (error) {
-    log.warn({ err: error }, "files not announced");
+    log.warn({ err: error }, "files: orphan sweep not queued");
   }
 }

@@ -1,10 +1,10 @@
-/** A file is shown by no page of ours. */
+/** Stops browsers from rendering uploads as pages of our origin. */
 export const DOWNLOAD = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 };
 
-/** A download under a name of any script (RFC 6266, RFC 8187), with a plain one for old programs. */
+/** RFC 6266, RFC 8187, with an ASCII name for old clients. */
 export function attachmentDisposition(name: string): string {
   const plain = name
     .normalize("NFKD")

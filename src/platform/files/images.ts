@@ -1,6 +1,6 @@
 import library from "sharp";
 
-// What is read once is never read again, and one picture at a time has one thread.
+// No picture is read twice; one thread limits the CPU use.
 library.cache(false);
 library.concurrency(1);
 

@@ -1,12 +1,11 @@
 import { NETWORK_CODES } from "../http/network-codes.ts";
 
-/** The disk of the files is full, or its server is. */
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Of the drive that wraps them, of Node.js, and of the SDK for S3. */
+/** Fields of flydrive (`cause`), Node.js (`code`) and the S3 SDK (`$metadata`). */
 type SystemError = Error & { code?: unknown; cause?: SystemError; $metadata?: { httpStatusCode?: number } };
 
-/** Whether a file could not be read or written because its store is away, silent, busy or full: later it may work. */
+/** Whether the store is away, silent, busy or full, so that a retry may work. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as SystemError;

@@ -1,13 +1,11 @@
 import type { Context } from "../context.ts";
 import { deleteOrphanedFiles, SWEEP_FILES_JOB } from "./delete-orphaned-files.ts";
 
-/** All work on files in the background, with its hours. */
 export async function defineFileJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(SWEEP_FILES_JOB, () => sweepFiles(context), { cron: "*/5 * * * *" });
 }
 
-/** Those that cannot be deleted at the moment are passed by. */
 async function sweepFiles(context: Context): Promise<void> {
   let after: string | null | undefined;
   while (after !== null) after = await deleteOrphanedFiles(context, after);

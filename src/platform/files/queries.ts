@@ -13,12 +13,12 @@ export async function findFile(db: Queryable, bucket: string, name: string): Pro
   return row ?? null;
 }
 
-/** Rows come before their objects and go after them, so that every stored object is known to somebody. */
+/** Rows are inserted before their objects and deleted after them, so that every object has a row. */
 export async function insertFiles(db: Queryable, rows: (typeof files.$inferInsert)[]): Promise<void> {
   await db.insert(files).values(rows);
 }
 
-/** Nobody sees them from now on; `deleteOrphanedFiles` deletes them. */
+/** Hides the files; `deleteOrphanedFiles` deletes them. */
 export async function releaseFiles(db: Queryable, bucket: string, names: string[]): Promise<void> {
   await db
     .update(files)
@@ -26,10 +26,9 @@ export async function releaseFiles(db: Queryable, bucket: string, names: string[
     .where(and(eq(files.bucket, bucket), inArray(files.name, names)));
 }
 
-/** Not waiting for its deletion. */
 const isHeld = or(isNotNull(files.ownerId), isNotNull(files.opportunityId));
 
-/** Under the name it is stored by, or what a client called it. */
+/** By its stored name or by a client's name for it. */
 export async function findHeldFile(db: Queryable, bucket: string, name: string): Promise<FileRow | null> {
   const stored = await findFile(db, bucket, name);
   if (stored) return stored.ownerId === null && stored.opportunityId === null ? null : stored;
@@ -43,7 +42,7 @@ export async function findHeldFile(db: Queryable, bucket: string, name: string):
   return called?.file ?? null;
 }
 
-/** @param name of the file inside its bucket @param calledAs the same, in a client's words */
+/** @param name stored name in the bucket @param calledAs the client's name */
 export async function nameFile(db: Queryable, bucket: string, name: string, calledAs: string): Promise<void> {
   const file = await findFile(db, bucket, name);
   if (file) await db.insert(fileNames).values({ fileId: file.id, key: `${bucket}/${calledAs}` });
@@ -51,7 +50,6 @@ export async function nameFile(db: Queryable, bucket: string, name: string, call
 
 const MOST_LISTED = 1000;
 
-/** With what clients call them, newest first. */
 export async function listFiles(db: Queryable, bucket: string, which: SQL | undefined): Promise<CalledFile[]> {
   const rows = await db
     .select({ file: files, key: fileNames.key })

@@ -19,7 +19,7 @@ const described = describe({
 const PART = /^[\w-]+(\.\w+)?$/;
 
 type Serve = (context: Context, c: HonoContext<Env>, objectName: string) => Promise<Response>;
-/** Files of an open bucket are everybody's; of others, their area decides. */
+/** Open buckets are public; guarded ones check access themselves. */
 type Buckets = { open: readonly string[]; guarded: Readonly<Record<string, Serve>> };
 
 /** Names are random and their content never changes (docs/product/profiles.md#photo). */
@@ -34,9 +34,9 @@ export function fileRoutes(context: Context, { open, guarded }: Buckets) {
     if (serve) return serve(context, c, `${owner}/${name}`);
     if (!open.includes(bucket)) throw notFound();
     const find = ({ db }: Context) => findFile(db, bucket, `${owner}/${name}`);
-    // Another's photo may be newer than the replica, and the page that shows it may not.
+    // Another member's new photo may not have reached the replica yet.
     const file = (await fromReplica(context, c, find)) ?? (context.replica && (await find(context)));
-    // Without an owner it waits for its deletion.
+    // A file without an owner waits for deletion.
     const content = file?.ownerId ? await store.find(bucket, file.name) : null;
     if (!file || !content) throw notFound();
     return c.body(content as Uint8Array<ArrayBuffer>, 200, {

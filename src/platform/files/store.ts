@@ -6,21 +6,20 @@ import { isStoreUnavailable } from "./is-store-unavailable.ts";
 
 export type FileStore = {
   put(bucket: string, name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** Null when there is no such object; throws when the store cannot be reached. */
+  /** Null for a missing object; throws when the store is unreachable. */
   find(bucket: string, name: string): Promise<Uint8Array | null>;
-  /** Deleting what is not there is no failure. */
+  /** Idempotent. */
   delete(bucket: string, name: string): Promise<void>;
 };
 
 type Patience = {
   connectionTimeout: number;
-  /** How long nothing may move: a slow line takes as long as it needs. */
+  /** Limits silence, not the total duration. */
   socketTimeout: number;
 };
-/** Milliseconds, of each of three tries: together less than a proxy waits for an answer. */
+/** Milliseconds per attempt; three attempts stay below a proxy's timeout. */
 const PATIENCE: Patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
 
-/** Files on disk by default, in an S3-compatible store when one is configured. */
 export async function createFileStore(
   config: Pick<PlatformConfig, "dataDir" | "s3">,
   patience: Patience = PATIENCE,
@@ -41,13 +40,13 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
   try {
     return await disk.getBytes(key);
   } catch (error) {
-    // It was asked often enough.
+    // The driver has already retried.
     if (isStoreUnavailable(error) || (await disk.exists(key))) throw error;
     return null;
   }
 }
 
-/** Loaded only where it is used: the SDK takes 40 MB of memory. */
+/** Lazy import: the SDK takes 40 MB of memory. */
 async function s3Driver(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<PlatformConfig["s3"]>,
   patience: Patience,
@@ -61,7 +60,7 @@ async function s3Driver(
     visibility: "private",
     supportsACL: false,
     requestHandler: patience,
-    // Many compatible stores do not know the newer checksum headers.
+    // Many compatible stores do not support the newer checksum headers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

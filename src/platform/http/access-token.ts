@@ -7,8 +7,7 @@ const ACCESS_TOKEN_SECONDS = 3600;
 export type AccessClaims = JWTPayload & { sub: string; session_id: string };
 
 /**
- * A compact JWS (RFC 7515 §3.1), signed here and now: jose would hand it to the threads that hash passwords, whose caches
- * know nothing of it, and wait for four times as long.
+ * Synchronous compact JWS (RFC 7515 §3.1): jose signs in the thread pool that hashes passwords, 4 times slower.
  * @param claims all but iss, aud, iat and exp
  */
 export function signAccessToken(
@@ -30,10 +29,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("bas
 const MOST_REMEMBERED = 5000;
 const remembered = new WeakMap<SigningKeys, Map<string, AccessClaims>>();
 
-/**
- * The claims of a valid token; null for anything else. A signature that was right stays right, so it is checked once;
- * the time and, by the caller, the session are checked at every use.
- */
+/** @returns null for an invalid token. Caches valid signatures; expiry is checked each time, the session by callers. */
 export async function verifyAccessToken(
   keys: SigningKeys,
   issuer: string,
@@ -64,7 +60,7 @@ async function readSigned(keys: SigningKeys, token: string, now: Date): Promise<
   }
 }
 
-/** For jwtVerify. A token names its key; which algorithm that is for is the key's to say. */
+/** Key lookup for jwtVerify. The algorithm comes from the key, never from the token. */
 export function verifyingKey({ verifying }: SigningKeys) {
   return ({ kid, alg }: JWTHeaderParameters): CryptoKey => {
     const known = kid === undefined ? undefined : verifying.get(kid);

@@ -1,7 +1,6 @@
 import { ApiError } from "#kernel/errors.ts";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
 
-/** Of work that nobody may begin now; whoever asks again after `retryAfterS` seconds finds others gone. */
 export class Busy extends ApiError {
   override name = "Busy";
   readonly retryAfterS: number;
@@ -15,52 +14,45 @@ export class Busy extends ApiError {
 /** Jitter, so that clients do not retry at the same moment. */
 const anySoon = () => 3 + Math.floor(Math.random() * 5);
 
-/** Work under way: how many pieces of each rank, and how large together. */
 export type UnderWay = { readonly counts: readonly number[]; readonly size: number };
 type Entry = {
-  /** 0 comes before 1, where both have room. */
+  /** Lower ranks start first. */
   rank?: number;
-  /** In the unit of `hasRoom`. */
   size?: number;
-  /** Nobody waits for it any more. */
   isGone?: () => boolean;
 };
 export type AdmissionQueue = {
-  /** Waits in order. @returns ends the work, once @throws Busy */
+  /** Waits for a slot. @returns releases the slot; only the first call counts @throws Busy */
   enter(entry?: Entry): Promise<() => void>;
   run<T>(work: () => Promise<T>, entry?: Entry): Promise<T>;
-  /** Whether somebody who came now would wait in vain. */
+  /** Whether a new entry would be refused, or would probably time out. */
   isHopeless(rank?: number): boolean;
   waiting(): number;
-  /** Begins what may begin: there can be room that no end of work announced. */
+  /** Starts entries that now fit: `hasRoom` can change without a finished task. */
   look(): void;
 };
 type Options = {
   ranks?: number;
-  /** How many of a rank may wait. */
+  /** Longest queue per rank. */
   most: number;
-  /** How long each may wait. */
   patienceMs: number;
   hasRoom(entry: { rank: number; size: number }, underWay: UnderWay): boolean;
 };
 type Waiting = { rank: number; size: number; isGone: () => boolean; settle(begins: boolean): void; isSettled: boolean };
 type Line = {
   all: Waiting[];
-  /** Of `all`, those not yet settled. */
+  /** Unsettled entries of `all`. */
   waiting: number;
-  /** Milliseconds from one end of work to the next, while somebody waits. */
+  /** Moving average of milliseconds between two finished tasks, while entries wait. */
   pace: number;
   lastEnd: number | null;
 };
 
 const SLOWNESS = 0.1;
-/** Of the patience: work has its ups and downs, and who waits till the end for nothing has cost a place. */
+/** Share of the timeout up to which an expected wait is accepted: the estimate is rough. */
 const HOPE = 0.8;
 
-/**
- * One bounded queue before work that is too much at once: in order within a rank, with a deadline. Each rank has a line of
- * its own: one without room holds up none of the others.
- */
+/** Bounded FIFO queue with a timeout. Each rank has its own line: a rank without room does not block the others. */
 export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Options): AdmissionQueue {
   const lines = Array.from({ length: ranks }, (): Line => ({ all: [], waiting: 0, pace: 0, lastEnd: null }));
   const counts = Array<number>(ranks).fill(0);

@@ -7,33 +7,30 @@ import { type AdmissionQueue, openAdmissionQueue, type UnderWay } from "./admiss
 import { readClaims } from "./caller.ts";
 
 export type Admission = {
-  /** Waits until the request may be answered. @returns to be called once it is @throws Busy */
+  /** Waits for a slot. @returns releases it, to be called after the response @throws Busy */
   enter(incoming: IncomingMessage, about: About): Promise<() => void>;
 };
 type About = {
-  /** Path and search, whichever language the page is in. */
+  /** Path and query, without the language prefix. */
   address: string;
-  /** The visitor left. */
   isGone: () => boolean;
-  /** A page that was asked for lately, and is rendered once for all who ask. */
+  /** A recently requested page that all guests share and that is rendered once. */
   isShared: () => boolean;
-  /** It shows nobody's data. */
+  /** The page contains no personal data. */
   isStill: (path: string) => boolean;
 };
 type Place = { line: AdmissionQueue; rank: number; memberId?: string };
 export type Rooms = {
-  /** Of members' reads, of pages for all guests and of the rest, while the thread has time and while it has not. */
+  /** Concurrent requests by event-loop load: members' reads, pages that guests share, other requests of guests. */
   members: { idle: number; busy: number };
   shared: { idle: number; busy: number };
   guests: { idle: number; busy: number };
-  /** More than there are cores for their hashes, which wait in a line of their own; each passes this thread some times. */
+  /** More than the cores: hashing has its own queue, and each sign-in also passes this thread several times. */
   signIns: number;
-  /** Of members' writes. */
   writes: number;
   writesWaiting: number;
-  /** After it, a write whose body is still coming gives its place back: a slow body is no work. */
+  /** A write whose body is still arriving after this time releases its slot. */
   bodyMs: number;
-  /** Of one member's requests, whichever they are. */
   ofMember: number;
   ofMemberWaiting: number;
   waiting: number;
@@ -59,16 +56,15 @@ const GUEST = 2;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const FILES = /^\/(?:assets\/|(?:healthz|readyz|service-worker\.js)$|[^/]+\.(?:svg|png|ico|txt|webmanifest)$)/;
 const ACCOUNTS = /^\/auth(?:\/|\.data|$)/;
-/** Photos and documents: they come for long, and are read in a line of their own. */
+/** Larger bodies are photos and documents: they arrive slowly and have a queue of their own. */
 const UPLOAD_BYTES = 64 * 1024;
-/** An access token is renewed after an hour; whoever comes back later is still a member, and renews it first. */
+/** An access token expires after an hour, but still identifies a member here: the client renews it first. */
 const REMEMBERED_MS = 30 * 86_400_000;
 const FREE = () => undefined;
 
 /**
- * What is asked of the thread that renders. Members' writes, their reads, pages that all guests share, what one guest alone
- * asks for, and sign-ins, for the threads that hash: each has room of its own and a line before it. One member has a small
- * part of what members have. Files, probes, and pages that show nobody's data wait for nobody.
+ * Limits concurrent requests on the rendering thread, with separate room for writes, members' reads, shared pages,
+ * other guests and sign-ins, and a small share per member. Files, probes and pages without personal data never wait.
  */
 export function openAdmission(context: Context, given: Partial<Rooms> = {}): Admission {
   const rooms = { ...ROOMS, ...given };
@@ -102,7 +98,7 @@ export function openAdmission(context: Context, given: Partial<Rooms> = {}): Adm
     const isSafe = SAFE.has(method);
     if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
     const memberId = await findMemberId(context, incoming);
-    // Also of members: one account would be enough to hash without end.
+    // Members too: one account could otherwise keep the hash threads busy.
     if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: memberId === null ? 1 : 0 };
     if (memberId !== null && isSafe) return { line: answers, rank: MEMBER, memberId };
     if (memberId !== null) return isUpload(incoming) ? null : { line: writes, rank: 0, memberId };
@@ -141,7 +137,7 @@ export function openAdmission(context: Context, given: Partial<Rooms> = {}): Adm
 
 type MemberLines = { enter(memberId: string, isGone: () => boolean): Promise<() => void> };
 
-/** A line before all others for the requests of each member, kept while there are any. */
+/** Per-member queue before the shared ones; dropped when it is empty. */
 function openMemberLines(options: Parameters<typeof openAdmissionQueue>[0]): MemberLines {
   const lines = new Map<string, { line: AdmissionQueue; count: number }>();
   return {
@@ -167,7 +163,7 @@ function openMemberLines(options: Parameters<typeof openAdmissionQueue>[0]): Mem
 
 const isUpload = ({ headers }: IncomingMessage) => Number(headers["content-length"]) > UPLOAD_BYTES;
 
-/** By a token that we signed; whether its session goes on is found out when it is answered. */
+/** Checks the token's signature only; the session is checked when the request is answered. */
 async function findMemberId(context: Context, { headers }: IncomingMessage): Promise<string | null> {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
   const token = bearer ?? sessionCookieIn(parse(headers.cookie ?? ""), ACCESS_COOKIE, context.config.siteUrl);
@@ -177,16 +173,14 @@ async function findMemberId(context: Context, { headers }: IncomingMessage): Pro
 }
 
 type LoopWatch = {
-  /** Whether the thread that answers had next to no pause lately. */
   isBusy(): boolean;
-  /** Something is asked for: looks each tenth of a second, until `isQuiet` says that nothing is. */
+  /** Starts sampling every `EACH_MS`, until `isQuiet` returns true. */
   begin(): void;
 };
 
 const EACH_MS = 100;
 const BUSY = 0.9;
 
-/** @param onLook after each look */
 function watchLoop(isQuiet: () => boolean, onLook: () => void): LoopWatch {
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;

@@ -1,16 +1,15 @@
 import type { Logger } from "pino";
 
-/** Apart in time from the answer and from whatever is asked next, so that neither is slower for work that only some need. */
+/** Random delay, so that the work slows neither the response nor the client's next request. */
 const EARLIEST_MS = 30;
 const LATEST_MS = 300;
 
 /**
- * Work whose duration would tell something that the answer hides, such as whether an address has an account: the answer
- * leaves first. A process that is killed in between loses it, so only what can be asked for again belongs here.
+ * Work after the response, so that response time does not reveal, for example, whether an address has an account.
+ * A killed process loses it, so only work that can be requested again belongs here.
  */
 export type AfterResponse = {
   run(work: () => Promise<void>): void;
-  /** Ends with the last of it. */
   idle(): Promise<void>;
 };
 
@@ -20,7 +19,7 @@ export function createAfterResponse(log: Logger, wait = waitApart): AfterRespons
     run(work) {
       const done = wait()
         .then(work)
-        .catch((error: unknown) => log.error({ err: error }, "work after an answer failed"))
+        .catch((error: unknown) => log.error({ err: error }, "after response: work failed"))
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },

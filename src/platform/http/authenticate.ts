@@ -8,7 +8,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Env } from "./guard.ts";
 import { mayUseCookie, sessionCookie } from "./session-cookie.ts";
 
-/** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */
+/** Sets `actor` from the bearer token or the session cookie; an invalid or revoked token makes a guest. */
 export function authenticate(context: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = readToken(context, c);
@@ -22,7 +22,7 @@ export function authenticate(context: Context): MiddlewareHandler<Env> {
   };
 }
 
-/** The bearer token, else the browser's cookie. @throws 403 for a cookie with a request that no page of ours made */
+/** @throws 403 for a cookie with an unsafe request that does not come from our pages */
 export function readToken(context: Context, c: HonoContext): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (bearer !== undefined) return bearer;
@@ -34,7 +34,7 @@ export function readToken(context: Context, c: HonoContext): string | undefined 
 type Bindings = { moment?: object };
 const known = new WeakMap<object, { token: string; caller: Promise<Caller> }>();
 
-/** Who calls; found out once for all calls that a page makes in one moment. */
+/** Reads the caller once for all API calls of one page render. */
 function callerAt(context: Context, token: string, bindings: Bindings | undefined): Promise<Caller> {
   const moment = bindings?.moment;
   const before = moment && known.get(moment);

@@ -7,30 +7,27 @@ import type { Env } from "./guard.ts";
 import { currentScope, inLanguage } from "./request-scope.ts";
 import { writeSizedJson } from "./sized-json.ts";
 
-/** How a program says which language it wants to hear; a page of ours says it by its address. */
+/** Language of an API client; pages have it in their address. */
 export const LANGUAGE_HEADER = "x-language";
 
-/**
- * What every request of the API begins with: its id, in its answer too; nobody known, until `authenticate` finds out more,
- * as some routes never ask; how its JSON is written, and in which language. When it is over, the pattern of its path stands in its scope.
- */
+/** Sets id, guest actor, JSON writer and language of an API request; afterwards names the route in its scope. */
 export const beginRequest: MiddlewareHandler<Env> = async (c, next) => {
   const scope = currentScope();
   const requestId = scope?.requestId ?? randomUUID();
   c.set("requestId", requestId);
-  // Else watchRequests has written it on the answer already.
+  // With a scope, watchRequests has already set this header.
   if (!scope) c.header("X-Request-Id", requestId);
   c.set("actor", GUEST);
   c.set("account", null);
   writeSizedJson(c);
-  // A page that asks in its own request names none, and keeps the page's.
+  // In-process calls of a page send no language and keep the page's.
   if (c.req.header(LANGUAGE_HEADER) === undefined) await next();
   else await inAskedLanguage(c, next);
-  // A page asks the API in its own request, which keeps the page's name.
+  // In-process calls keep the page's route as the name of the request.
   if (scope && isFromOutside(c)) scope.route = routePath(c);
 };
 
-/** What is done after the answer is in that language too. */
+/** Changes the scope itself, so that work after the response uses this language too. */
 async function inAskedLanguage(c: Context, next: () => Promise<void>): Promise<void> {
   const scope = currentScope();
   if (!scope) return inLanguage(askedLanguage(c), next);

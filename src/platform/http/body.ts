@@ -23,7 +23,7 @@ const FILES_AS_BINARY = {
   },
 };
 
-/** Checks the JSON body against the schema, after the route's guard; wrong input is a 422 with one sentence per field. */
+/** Validates the JSON body after the route's guard; wrong input is a 422 with one sentence per field. */
 export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message?: string) {
   const check = validator("json", schema, (result: Result) => refuse(result, message));
   const readable: MiddlewareHandler = async (c, next) => {
@@ -33,7 +33,7 @@ export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message
   return describedAs(readable, check);
 }
 
-/** Undefined for what is no JSON. @throws 400 for what is no text */
+/** @returns undefined for invalid JSON @throws 400 as readText */
 export async function readJson(c: Context): Promise<unknown> {
   const text = await readText(c);
   try {
@@ -43,7 +43,7 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** @throws 400 for bytes that are no text, or so deep that reading them would be an attack */
+/** @throws 400 for bytes that are not UTF-8, or for JSON so deep that parsing it would be an attack */
 async function readText(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer().catch(() => {
     throw malformed(msg("The request broke off."));
@@ -55,14 +55,13 @@ async function readText(c: Context): Promise<string> {
   return text;
 }
 
-/** Checks the query string against the schema. */
 export function query<Schema extends v.GenericSchema>(schema: Schema) {
   return validator("query", schema, (result: Result) => refuse(result));
 }
 
 const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
-/** Checks a form, whose file stands on the disk until the request is answered, against the schema. */
+/** Validates a form. Its file stays on the disk until the response is sent. */
 export function formBody<Schema extends v.GenericSchema>({ config }: UploadContext, schema: Schema, limit: FileLimit) {
   const check = validator("form", schema, (result: Result) => refuse(result), FILES_AS_BINARY);
   const folder = join(config.dataDir, "uploads");

@@ -6,11 +6,10 @@ import { callRoute } from "./request-scope.ts";
 
 const WORKER_PATH = "/service-worker.js";
 const WORKER_OFF_PATH = "/service-worker-off.js";
-/** A worker asks for what pages ask it for. */
+/** The service worker fetches the same resources as pages. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'";
 const YEAR = "public, max-age=31536000, immutable";
 
-/** Files of the built site, and the names by which programs ask for its icons. */
 export function serveBuiltFiles(app: Hono<{ Bindings: HttpBindings }>, { offline }: Context["config"]): void {
   const files = serveStatic({
     root: "build/client",
@@ -27,9 +26,9 @@ export function serveBuiltFiles(app: Hono<{ Bindings: HttpBindings }>, { offline
     };
   };
   app.get("/assets/*", named("/assets/*", files));
-  // A page of an older build may ask for files that are gone; the home page would be no answer.
+  // Pages of an older build may request files that are gone: a 404, not the home page.
   app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  // Each visit looks for a newer one, or for the one that takes it away.
+  // Each visit checks for a newer worker, or for the one that removes it.
   const worker = offline ? WORKER_PATH : WORKER_OFF_PATH;
   const workers = serveStatic({
     root: "build/client",
@@ -40,7 +39,7 @@ export function serveBuiltFiles(app: Hono<{ Bindings: HttpBindings }>, { offline
       c.header("content-security-policy", WORKER_POLICY);
     },
   });
-  // Phones ask for it by names of their own, in sizes of their own.
+  // Phones request touch icons under several fixed names and sizes.
   const touchIcon = serveStatic({
     root: "build/client",
     path: "/icon-180.png",

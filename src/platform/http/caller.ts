@@ -13,7 +13,6 @@ export type Caller = { actor: Actor; account: CallerAccount | null; owedStep: Ow
 
 export const NOBODY: Caller = { actor: GUEST, account: null, owedStep: null };
 
-/** A row of `CallerFacts`, or none. */
 export const selectFacts = (sessionId: SQL, accountId: SQL): SQL => sql`
   select accounts.id, accounts.email, accounts.email_confirmed_at is not null and (not accounts.is_sso_user or exists (
       select from identities i join sso_providers o on i.provider = 'sso:' || o.id
@@ -25,7 +24,7 @@ export const selectFacts = (sessionId: SQL, accountId: SQL): SQL => sql`
   join accounts on accounts.id = sessions.account_id
   where sessions.id = ${sessionId} and accounts.id = ${accountId}`;
 
-/** It runs at every request: mapping its columns one by one would cost as much again. */
+/** Runs at every request: mapping its columns one by one would double the cost. */
 const findRows = statementOnce<
   { facts: CallerFacts; profile: JsonRow | null },
   { sessionId: string; accountId: string }
@@ -50,7 +49,6 @@ export async function findCaller(context: Context, token: string): Promise<Calle
 export const readClaims = ({ keys, config, clock }: Context, token: string): Promise<AccessClaims | null> =>
   verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
 
-/** Who somebody with a right token is at this moment. */
 export function callerOf(
   { config, clock }: Context,
   claims: AccessClaims,
@@ -60,7 +58,7 @@ export function callerOf(
   const isPast = (moment: string) => new Date(moment) <= clock();
   if (facts.isAnonymous || (facts.bannedUntil && !isPast(facts.bannedUntil))) return NOBODY;
   if (facts.endedAt && isPast(facts.endedAt)) return NOBODY;
-  // A token of before the second step stays what it was, whatever became of its session.
+  // A token from before the second step stays at its level, even when its session was raised since.
   const isRaised = facts.aal === "aal2" && claims.aal === "aal2";
   if (facts.hasFactor && !isRaised) return { ...NOBODY, owedStep: "code" };
   const email = facts.email ?? "";

@@ -2,6 +2,6 @@ import { parse } from "hono/utils/cookie";
 import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
 import { type Language, parseLanguage } from "../i18n/languages.ts";
 
-/** Of a browser whose reader has chosen a language, by its cookies. */
+/** @returns null when the cookie is missing or names no offered language */
 export const chosenLanguage = (cookies: string | null | undefined): Language | null =>
   cookies?.includes(LANGUAGE_COOKIE) ? parseLanguage(parse(cookies)[LANGUAGE_COOKIE], null) : null;

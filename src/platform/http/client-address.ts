@@ -3,14 +3,13 @@ import type { Context as HonoContext } from "hono";
 
 type Bindings = { clientAddress?: string; incoming?: { socket: { remoteAddress?: string } } };
 
-/** The visitor's address: of the socket, or of the nearest believed proxy (TRUST_PROXY of them). */
+/** The socket's address, or behind TRUST_PROXY trusted proxies the one that the outermost of them saw. */
 export function clientAddress(c: HonoContext, trustProxy: number): string {
   const { clientAddress: known, incoming } = (c.env ?? {}) as Bindings;
   if (known !== undefined) return known;
   return addressBehind(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
 }
 
-/** The same of a request that is not answered by a route. */
 export const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: number): string =>
   addressBehind(headers["x-forwarded-for"]?.toString(), socket.remoteAddress, trustProxy);
 

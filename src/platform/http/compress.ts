@@ -4,11 +4,11 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { acceptedEncoding, type ContentEncoding } from "#kernel/content-encoding.ts";
 import { writtenJson } from "./sized-json.ts";
 
-/** Below it, compression saves no packet that a phone would notice, and costs more than the rest of the request. */
+/** Bytes. Compressing less saves no packet that a phone would notice, and costs more than the rest of the request. */
 const SMALLEST = 4096;
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compresses text answers in one piece, but for exports: hono's own stream costs a third of a request. */
+/** Compresses text responses in one piece, except exports: hono's stream costs a third of a request. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const json = writtenJson(response);
   if (json !== undefined) return compressJson(request, response, json);
@@ -43,13 +43,13 @@ function compressJson(request: Request, response: Response, json: string): Respo
   return new Response(encode(Buffer.from(json), encoding), { status: response.status, headers });
 }
 
-/** As the answer itself says: opening it to count costs as much as half a request. */
+/** Uses content-length: opening the body to count costs half a request. */
 function isShort(headers: Headers): boolean {
   const length = headers.get("content-length");
   return length !== null && Number(length) < SMALLEST;
 }
 
-/** What may be of any size (http/csv.ts) passes through, a little at a time. */
+/** Streams bodies of unknown size (http/csv.ts). */
 function streamed(body: ReadableStream, encoding: ContentEncoding): ReadableStream {
   const compressor = encoding === "br" ? createBrotliCompress(QUICK_BROTLI) : createGzip();
   return body.pipeThrough(Duplex.toWeb(compressor) as ReadableWritablePair);

@@ -6,25 +6,21 @@ export type CsvCell = string | number | boolean | Date | readonly string[] | nul
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
 
 type Csv<Row> = {
-  /** What is in it: the file is called isa-{name}-{day}.csv. Small letters, digits and hyphens. */
+  /** The file is named isa-{name}-{day}.csv. Lower-case letters, digits and hyphens. */
   name: string;
   at: Date;
   columns: readonly CsvColumn<Row>[];
-  /** Read as fast as the reader of the answer takes them. */
   rows: AsyncIterable<Row> | Iterable<Row>;
 };
 
 const BYTE_ORDER_MARK = "\uFEFF";
 const BATCH_ROWS = 64;
-/** Also what other programs than the asked one would part a line at. */
+/** Also characters at which other programs would split a cell or line. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
-/**
- * Decision 44: rows as a file for a spreadsheet, sent while they are read, so that its size costs no memory.
- * A failure half-way breaks the download off: nobody takes a part for the whole.
- */
+/** Decision 44: CSV, streamed in constant memory. An error aborts the download: a partial file never looks whole. */
 export function csvAnswer<Row>({ name, at, columns, rows }: Csv<Row>): Response {
-  // Said now: what is read later is read in nobody's scope.
+  // Translated now: rows are read outside of the request's scope.
   const words: Words = { titles: columns.map(({ title }) => t(title)), yes: t("Yes"), no: t("No") };
   const batches = batchesOf(columns, rows, words);
   const encoder = new TextEncoder();
@@ -64,7 +60,7 @@ const linesOf = (rows: Cell[][]): string => stringify(rows, { record_delimiter: 
 
 type Cell = string | number;
 
-/** Numbers stay numbers; everything that somebody typed is text. */
+/** Numbers stay numbers; typed text is escaped against formulas. */
 function textOf(cell: CsvCell, { yes, no }: Words): Cell {
   if (cell === null) return "";
   if (typeof cell === "number") return cell;

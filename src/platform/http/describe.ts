@@ -1,7 +1,7 @@
 import { describeRoute, resolver } from "hono-openapi";
 import type * as v from "valibot";
 
-/** Answers that are not a success; each is a response of the OpenAPI document (docs/document.ts). */
+/** Each is a response of the OpenAPI document (docs/document.ts). */
 export const ERROR_RESPONSES = {
   400: "Malformed",
   401: "Unauthenticated",
@@ -19,19 +19,16 @@ type Description = {
   tag: string;
   summary: string;
   description?: string;
-  /** Guests may call it too. */
   open?: boolean;
   answer?: v.GenericSchema;
-  /** Answers with a file for spreadsheets (csv.ts). */
   csv?: boolean;
-  /** Answers with nothing: 204 instead of 200. */
+  /** Status 204. */
   empty?: boolean;
-  /** Answers before it is done: 202. */
+  /** Status 202. */
   accepted?: boolean;
   errors?: readonly ErrorStatus[];
 };
 
-/** Describes a route for /api/docs, with the schema of its answer. */
 export function describe({
   tag,
   summary,

@@ -4,35 +4,28 @@ import { randomSecret } from "../crypto/secret.ts";
 import { networkKey, rateLimit, secondsToWait } from "./rate-limit.ts";
 import { readSignedToken, signToken } from "./signed-token.ts";
 
-/**
- * Sooner only robots are. For an account it is less, as a password manager fills the fields at once, and what is left to do
- * is to look and press; whoever comes back to a kept draft of an application may well send it after some seconds.
- */
+/** Only bots submit sooner. Password managers fill account forms at once, and kept drafts are sent within seconds. */
 const SHORTEST_FILLING_MS = { "pre-application-form": 3000, "account-form": 2000 } as const;
 type Purpose = keyof typeof SHORTEST_FILLING_MS;
 
 const HOLDS_S = 12 * 3600;
-/** Read for longer than it holds, so that a page that was left open is told from what we never served. */
+/** Readable for longer than valid, to tell an outdated form from a forged token. */
 const READABLE_MS = 30 * 24 * 3_600_000;
 const Claims = v.object({ servedAt: v.number(), network: v.optional(v.string()), id: v.optional(v.string(), "") });
 
 type FormToken = {
-  /** `outdated`: ours, but too old, served to another network, or used. */
+  /** `outdated`: ours, but too old, from another network, or used. */
   state: "good" | "young" | "outdated" | "foreign";
-  /** Milliseconds until the token is good, or a new one would be. */
+  /** Until this token, or a new one, is good. */
   waitMs: number;
   id: string;
 };
 type Sent = {
   token: string;
-  /** The client's, where the form was signed for one. */
   address?: string;
 };
 
-/**
- * Says when a form was served, to whoever sends it back: no session and no script is needed for it.
- * @param address of the client: the token then holds in its network (/24, /48) only
- */
+/** @param address limits the token to the client's network (/24, /48) */
 export function signFormToken(context: Context, purpose: Purpose, address?: string): Promise<string> {
   const servedAt = context.clock().getTime();
   const network = address === undefined ? undefined : networkKey(address);
@@ -50,7 +43,7 @@ export async function readFormToken(context: Context, purpose: Purpose, { token,
   if (isElsewhere || age >= HOLDS_S * 1000 || (await isUsed(context, id))) {
     return { state: "outdated", waitMs: shortest, id };
   }
-  // Another process may have served it by a clock that is ahead.
+  // The clock of another process may be ahead.
   const waitMs = Math.min(shortest, Math.max(0, shortest - age));
   return { state: waitMs > 0 ? "young" : "good", waitMs, id };
 }
@@ -59,6 +52,6 @@ const countOf = (context: Context, id: string) => ({ context, key: id, name: "fo
 
 const isUsed = async (context: Context, id: string) => (await secondsToWait(countOf(context, id))) !== null;
 
-/** @returns whether this is the first use, of all processes; where limits are off, each is */
+/** @returns whether this is the first use in all processes; always true when rate limits are off */
 export const consumeFormToken = async (context: Context, id: string): Promise<boolean> =>
   (await rateLimit(countOf(context, id))) === null;

@@ -4,20 +4,17 @@ import { getCookie, setCookie } from "hono/cookie";
 import { ApiError } from "#kernel/errors.ts";
 import { NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#kernel/session-cookies.ts";
 import type { Context } from "../context.ts";
+import { OlderTimeline } from "../db/cluster/timelines.ts";
+import { isWalPosition, type WalPosition } from "../db/cluster/wal-position.ts";
 import type { Database } from "../db/database.ts";
 import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { silent, within } from "../db/socket-timeout.ts";
-import { OlderTimeline } from "../db/cluster/timelines.ts";
-import { isWalPosition, type WalPosition } from "../db/cluster/wal-position.ts";
 import type { Env } from "./guard.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Reads at the replica, where there is one that has all that the caller wrote; else, and when it fails, at the primary.
- * @param read writes nothing, and may be run twice
- */
+/** Reads from the replica if it has all writes of the caller, else from the primary. @param read runs once or twice */
 export async function fromReplica<T>(
   context: Context,
   c: HonoContext<Env>,
@@ -34,18 +31,15 @@ export async function fromReplica<T>(
   }
 }
 
-/** One that answers nothing for so long is tried no further, where the other may. */
+/** Timeout of a read at the replica, before the primary is tried. */
 const SILENT_MS = 2_000;
-/** Until a replica is known to stand alone, and its answer. */
+/** Enough for the replica to notice that it is alone, and to answer. */
 const PATIENCE_MS = 4_000;
 const LOOK_EACH_MS = 100;
-/** A primary that could not answer: another one may have taken its place. */
+/** Delay before the primary is tried again: a new one may have taken over. */
 const AGAIN_AFTER_MS = 300;
 
-/**
- * At the primary; where that says nothing, and the replica may answer meanwhile, there; where it fails, at whichever is there
- * first, for a replica that takes over is for a moment neither. @throws within 4 s
- */
+/** Reads from the primary, or from a usable replica while the primary is silent or failing over. @throws within 4 s */
 async function readPatiently<T>(
   context: Context,
   c: HonoContext<Env>,
@@ -78,7 +72,7 @@ function findReplica({ replica }: Context, c: HonoContext<Env>): Database | null
   return wroteAt === null ? null : (replica?.findFor(wroteAt) ?? null);
 }
 
-/** Null where nobody knows: a program with a token that does not bring back what it was told. */
+/** @returns null when unknown: a bearer client that does not return the position it was given */
 function findLastWrite(c: HonoContext<Env>): WalPosition | null {
   const written = c.req.header(WRITTEN_HEADER) ?? getCookie(c, WRITTEN_COOKIE);
   if (written !== undefined) return isWalPosition(written) ? written : null;
@@ -86,7 +80,7 @@ function findLastWrite(c: HonoContext<Env>): WalPosition | null {
   return bearer ? null : NOTHING_WRITTEN;
 }
 
-/** Tells whoever changed something where the log was then; nothing is acknowledged by a database that was replaced. */
+/** Sends the WAL position after a write. A replaced primary acknowledges nothing. */
 export function tellPosition({ replica, config }: Context): MiddlewareHandler<Env> {
   if (!replica) return (_, next) => next();
   return async (c, next) => {

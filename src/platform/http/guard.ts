@@ -14,7 +14,7 @@ import { addressKey, type RateLimit, rateLimit, rateLimitReads } from "./rate-li
 
 const guards = new WeakSet<object>();
 
-/** Lets a request pass when the rule holds; guests get 401, others 403. Every route of the API has one. */
+/** Refuses guests with 401 and others with 403. Every API route has a guard. */
 export function guard(mayPass: (actor: Actor) => boolean): MiddlewareHandler<Env> {
   const handler: MiddlewareHandler<Env> = async (c, next) => {
     const actor = c.get("actor");
@@ -25,7 +25,7 @@ export function guard(mayPass: (actor: Actor) => boolean): MiddlewareHandler<Env
   return handler;
 }
 
-/** An administrator who has to set a second step up first is told so, where that is all that is missing. */
+/** Tells administrators to set up a second step when only that is missing. */
 function refusalOf(actor: Actor, owed: OwedStep, mayPass: (actor: Actor) => boolean): ApiError {
   if (isGuest(actor)) return unauthenticated();
   const mayLater = owed === "factor" && mayPass({ ...actor, role: "admin" });
@@ -35,7 +35,7 @@ function refusalOf(actor: Actor, owed: OwedStep, mayPass: (actor: Actor) => bool
 export const anyone = guard(() => true);
 export const signedIn = guard((actor) => !isGuest(actor));
 
-/** A handler that answers before the guards of its path, and only whom their rules let pass. */
+/** Marks a handler that checks access itself, and answers before the guards of its path. */
 export function guardsItself(handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
   guards.add(handler);
   return handler;
@@ -43,10 +43,7 @@ export function guardsItself(handler: MiddlewareHandler<Env>): MiddlewareHandler
 
 export const isGuard = (handler: object) => guards.has(handler);
 
-/**
- * Outside local mode the path does not exist, nor under a name of another machine: a page of somebody else's could have
- * its own name lead here.
- */
+/** 404 outside local mode and for foreign host names: another site's name could resolve to this machine. */
 export const localOnly =
   ({ local }: PlatformConfig): MiddlewareHandler =>
   async (c, next) => {
@@ -56,12 +53,12 @@ export const localOnly =
 
 const isInProcess = (c: Context) => !(c.env as { incoming?: unknown } | undefined)?.incoming;
 
-/** Answers are kept by nobody, unless their route says otherwise: @param rule what `cache-control` says of them */
+/** @param rule default `cache-control`; the route may replace it */
 export function privateAnswers(rule: string): MiddlewareHandler {
   return (c, next) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     if (!outgoing) return addRule(c, next, rule);
-    // What the route says replaces it, and an answer without headers of its own stays cheap.
+    // Set before the handler: the route may replace it, and a response without own headers stays cheap.
     outgoing.setHeader("cache-control", rule);
     return next();
   };
@@ -73,7 +70,7 @@ async function addRule(c: Context, next: () => Promise<void>, rule: string): Pro
 }
 
 type Profile = typeof userProfiles.$inferSelect;
-/** What account and session say of somebody with a right token; moments as row_to_json writes them. */
+/** Account and session of a valid token; times as text from row_to_json. */
 export type CallerFacts = {
   id: string;
   email: string | null;
@@ -85,12 +82,9 @@ export type CallerFacts = {
   aal: string;
   hasFactor: boolean;
 };
-/** What was read of the caller together with the session: most requests of members are about their profile. */
+/** Read together with the session: most requests of members need their profile. */
 export type CallerAccount = { facts: CallerFacts; profile: Profile | null };
-/**
- * What somebody with a right password still owes before they are who they say: the code of their second factor, or, as
- * an administrator where each has to have one, a second factor in the first place.
- */
+/** Missing second step: the `code` of an existing factor, or a `factor` that an administrator has to set up first. */
 export type OwedStep = "code" | "factor" | null;
 export type Env = {
   Variables: {
@@ -98,15 +92,14 @@ export type Env = {
     account: CallerAccount | null;
     owedStep: OwedStep;
     requestId: string;
-    /** The caller's own profile as an auto-save of this request left it. */
+    /** The caller's profile after an auto-save in this request. */
     saved?: Profile;
   };
 };
 
-/** Counts uses of a route by account, or by address for guests. */
 export const limitUse = (context: Platform, limit: RateLimit) => limitWith(rateLimit, context, limit);
 
-/** The same for what is read at the replica. */
+/** For routes that the replica can serve. */
 export const limitReads = (context: Platform, limit: RateLimit) => limitWith(rateLimitReads, context, limit);
 
 function limitWith(count: typeof rateLimitReads, context: Platform, limit: RateLimit): MiddlewareHandler<Env> {

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import pg from "pg";
 import { NOTHING_WRITTEN } from "#kernel/session-cookies.ts";
-import { errorCode } from "../db/database-errors.ts";
 import type { Replica } from "../db/cluster/replica.ts";
 import type { Standbys, Timelines } from "../db/cluster/timelines.ts";
+import { errorCode } from "../db/database-errors.ts";
 import { RETRY_AFTER_S } from "./on-error.ts";
 import { callRoute } from "./request-scope.ts";
 
-/** Why a balancer should send nobody here; null when it should. */
+/** Reason to take this process out of the load balancer. */
 export type Fault =
   | "draining"
   | "database unreachable"
@@ -17,25 +17,23 @@ export type Fault =
   | "database on an older timeline"
   | "migrations pending"
   | null;
-export type State = { fault: Fault /** The replica serves guests, and nobody else is served. */; isDegraded: boolean };
-/** Of a database that should have one. */
+export type State = { fault: Fault /** Only the replica answers, for guests only. */; isDegraded: boolean };
 export type Standby = "synchronous" | "asynchronous" | "none" | "unknown";
 export type Health = {
   look(): Promise<State>;
   standby?(): Standby | undefined;
-  /** From now on others shall answer. */
   drain(): void;
   close(): Promise<void>;
 };
 
-/** Together less than a balancer waits for the answer (deploy/haproxy.cfg). */
+/** The sum is below the check timeout of the load balancer (deploy/haproxy.cfg). */
 const PATIENCE_MS = 2_000;
 const LOCK_PATIENCE_MS = 1_000;
-/** Anybody may ask, so the database is asked at most this often. */
+/** Cache time: the probe is public. */
 const KNOWN_FOR_MS = 1_000;
-/** How long the replica is enough: another process may reach the primary. */
+/** Longest time on the replica alone: another process may reach the primary. */
 const ALONE_MS = 60_000;
-/** While the primary changes there may be neither for a moment, which readers wait out. */
+/** Longest time without either database: readers wait out a failover. */
 const NEITHER_MS = 3_000;
 
 type Others = {
@@ -46,10 +44,7 @@ type Others = {
   now?: () => number;
 };
 
-/**
- * On a connection of its own: a pool that is busy for a moment is no reason to take a process out. Nor is a primary that
- * is away, as long as the replica answers guests: elsewhere they would be told no more than here.
- */
+/** Uses its own connection: a busy pool is no fault. Nor is a lost primary, while the replica still serves guests. */
 export function watchHealth(
   databaseUrl: string,
   newest: number,
@@ -68,7 +63,7 @@ export function watchHealth(
   let reachedAt = Number.NEGATIVE_INFINITY;
   let eitherAt = Number.NEGATIVE_INFINITY;
   let known: { fault: Promise<Fault>; at: number } | undefined;
-  /** Known from its answer on: while one is awaited, no second one is asked for. */
+  /** The cache time starts with the answer: concurrent probes share one query. */
   const lookNow = () => {
     const begun = { fault: lookAt(pool, newest), at: Number.POSITIVE_INFINITY };
     void begun.fault.then((fault) => {
@@ -105,10 +100,7 @@ const AWAY: ReadonlySet<Fault> = new Set([
   "database disk full",
 ]);
 
-/**
- * What nearly every request of a member needs; a lock of the kind that their changes take, and nobody else waits for. Rows
- * that do not fit into the memory of the statement go to the disk for a moment, which a full disk refuses like new rows.
- */
+/** Takes the lock of members' writes, which blocks no other request, and spills to disk, which a full disk refuses. */
 const looking = (newest: number) => `
   set local lock_timeout = ${LOCK_PATIENCE_MS};
   set local work_mem = '64kB';
@@ -117,7 +109,6 @@ const looking = (newest: number) => `
   lock table accounts, sessions, user_profiles in row exclusive mode;
   select count(*) from generate_series(1, ${ROWS_TO_DISK})`;
 
-/** Some 200 kB. */
 const ROWS_TO_DISK = 8000;
 
 const FAULTS: Record<string, Fault> = {
@@ -134,7 +125,7 @@ function inWord(standbys: Standbys | null): Standby {
   return standbys.isSynchronous ? "synchronous" : "asynchronous";
 }
 
-/** In one transaction, as statements that are sent together are. */
+/** Statements that are sent together run in one transaction. */
 async function lookAt(pool: pg.Pool, newest: number): Promise<Fault> {
   try {
     const answers = (await pool.query(looking(newest))) as unknown as pg.QueryResult[];
@@ -146,7 +137,7 @@ async function lookAt(pool: pg.Pool, newest: number): Promise<Fault> {
   }
 }
 
-/** /healthz: the process answers; /readyz: and can do its work. */
+/** /healthz: the process responds; /readyz: it can also work. */
 export function healthRoutes(health: Health): Hono {
   const app = new Hono();
   app.use("/:probe{healthz|readyz}", (c, next) => {

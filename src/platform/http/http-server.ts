@@ -1,18 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-/** Of one request's line and headers together. A long search, a SAML answer in the address and our cookies need half. */
+/** Request line and headers: long searches, SAML responses in the address and our cookies need half of it. */
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_ADDRESS_BYTES = 8 * 1024;
 const MOST_HEADERS = 100;
 const SECONDS = 1000;
 
 /**
- * An HTTP server that no slow or endless request can hold for long. Who sends less than this is cut off:
- * - the headers within 20 s: they fit into a few packets, even on a line that loses half of them;
- * - the whole request within 5 minutes: 10 MB, the largest upload, at 280 kbit/s;
- * - something at least every 5 minutes in either direction, which ends readers that stopped reading.
- * Idle connections stay for 65 s: longer than proxies and balancers keep theirs (60 s at most by default), so that none of
- * them writes into one that is just closing.
+ * Limits slow requests: headers in 20 s, the whole request in 5 minutes (10 MB, the largest upload, at 280 kbit/s), and
+ * 5 minutes without traffic. Idle connections stay for 65 s, longer than at proxies (60 s), against a race on closing.
  */
 export function createHttpServer({ mostConnections = 10_000, patience = 1 } = {}): Server {
   const server = createServer({
@@ -22,19 +18,18 @@ export function createHttpServer({ mostConnections = 10_000, patience = 1 } = {}
     keepAliveTimeout: 65 * SECONDS,
     connectionsCheckingInterval: 5 * SECONDS * patience,
     requireHostHeader: true,
-    // Any other upgrade may be left undone: such a request is answered as it stands.
+    // Other upgrades are ignored, and the request is answered normally.
     shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ""),
   });
   server.timeout = 300 * SECONDS;
   server.maxConnections = mostConnections;
-  // Beyond its number of headers Node would drop the rest in silence, the proxy's among them.
+  // Node silently drops headers beyond its limit, perhaps the proxy's; `refuseOversized` refuses the request instead.
   server.maxHeadersCount = 0;
   return server;
 }
 
 type Listener = (incoming: IncomingMessage, answer: ServerResponse) => unknown;
 
-/** Answers requests of a fitting size by `listener`, each with the headers that all answers have. */
 export function answerRequests(server: Server, about: AnswerHeaders, listener: Listener): void {
   const setHeaders = answerHeaders(about);
   server.on("request", (incoming: IncomingMessage, answer: ServerResponse) => {
@@ -43,7 +38,6 @@ export function answerRequests(server: Server, about: AnswerHeaders, listener: L
   });
 }
 
-/** Whether it was refused, and is over. */
 function refuseOversized({ url = "", rawHeaders }: IncomingMessage, answer: ServerResponse): boolean {
   if (url.length > MOST_ADDRESS_BYTES) return refuse(answer, 414);
   return rawHeaders.length / 2 > MOST_HEADERS && refuse(answer, 431);
@@ -56,7 +50,7 @@ function refuse(answer: ServerResponse, status: number): true {
 
 type AnswerHeaders = { siteUrl: string; isDevelopment: boolean };
 
-/** Whatever is no page shows nothing, runs nothing and stands in nobody's frame, should a browser be led to it. */
+/** For responses that are not pages: no content, script or frame. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const ALWAYS: Record<string, string> = {
@@ -68,14 +62,11 @@ const ALWAYS: Record<string, string> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
-/**
- * What every answer carries, faults included: written before anybody looks at the request, and replaced by what a route
- * says of its own. No `includeSubDomains`: what else lives below the name is not ours to decide.
- */
+/** Headers of every response and error; routes may replace them. No `includeSubDomains`: subdomains are not ours. */
 function answerHeaders({ siteUrl, isDevelopment }: AnswerHeaders): (answer: ServerResponse) => void {
   const headers = Object.entries({
     ...ALWAYS,
-    // The development server answers pages and modules of its own.
+    // In development, Vite serves pages and modules itself.
     ...(isDevelopment ? {} : { "content-security-policy": NO_PAGE }),
     ...(siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {}),
   });

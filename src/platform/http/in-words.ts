@@ -1,9 +1,6 @@
 import { t } from "../i18n/i18n.ts";
 
-/**
- * What a refusal says, in the language of its request: each constant is a sentence of the translator. What has got its
- * values was translated where it was said, and they may hold braces.
- */
+/** A message with a brace was already translated with its values; `t` would parse the values' braces. */
 export const inWords = (message: string): string => (message.includes("{") ? message : t(message));
 
 export const fieldsInWords = (fields: Record<string, string>): Record<string, string> =>

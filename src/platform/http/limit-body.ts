@@ -5,35 +5,33 @@ import { findTargetHandler } from "hono/utils/handler";
 import { tooLarge } from "#kernel/errors.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** Of what is no upload: 1 MB, as the sentences say. */
+/** For all but uploads: 1 MB, as the error sentences say. */
 export const BODY_MAX_BYTES = 1024 * 1024;
 /** Multipart boundaries and headers around a file. */
 const OVERHEAD = 64 * 1024;
 const BODYLESS: readonly string[] = ["GET", "HEAD"];
 
-/** Of forms posted to pages, which have no uploads. */
 export const limitForm = (): MiddlewareHandler =>
   limitBytes(BODY_MAX_BYTES, (c) => c.text(t("This form is larger than 1 MB."), 413, { connection: "close" }));
 
 type BodyLimit = { maxBytes: number; message: string };
 
-/** What a handler says of the bodies of its route. */
 const declared = new WeakMap<object, MiddlewareHandler>();
 
-/** Among the handlers of a route whose bodies may be longer, or must be shorter, than 1 MB. */
+/** Declares the limit of a route whose bodies may be longer, or must be shorter, than 1 MB. */
 export function bodyUpTo({ maxBytes, message }: BodyLimit): MiddlewareHandler {
   const handler: MiddlewareHandler = (_, next) => next();
   declared.set(handler, refuseLonger(maxBytes, message));
   return handler;
 }
 
-/** The same of a form whose file is counted where it goes to the disk (receive-form.ts); counted here, it would pass through memory. */
+/** For a form whose file is counted on its way to the disk (receive-form.ts): counting here would buffer it. */
 export function formUpTo<Handler extends object>(handler: Handler, { maxBytes, message }: BodyLimit): Handler {
   declared.set(handler, refuseAnnounced(maxBytes + OVERHEAD, message));
   return handler;
 }
 
-/** Refuses what is longer than the route declares, 1 MB unless it does, before anything reads it. */
+/** Applies the route's limit, or 1 MB, before the body is read. */
 export function limitBody(): MiddlewareHandler {
   const usual = refuseLonger(BODY_MAX_BYTES, "The request is larger than 1 MB.");
   return (c, next) => {
@@ -56,7 +54,7 @@ function refuseAnnounced(maxBytes: number, message: string): MiddlewareHandler {
   };
 }
 
-/** Goes by the announced length where there is one: opening the body to look costs more than the rest of the check. */
+/** Uses content-length when present: opening the body costs more than the rest of the check. */
 export function limitBytes(maxBytes: number, onError: (c: HonoContext) => Response): MiddlewareHandler {
   const counted = bodyLimit({ maxSize: maxBytes, onError });
   return async (c, next) => {
@@ -67,13 +65,12 @@ export function limitBytes(maxBytes: number, onError: (c: HonoContext) => Respon
   };
 }
 
-/** Nothing of ours is half as deep; what the database or a presenter would walk down must not run out of stack there. */
+/** More than twice our deepest input. Deeper JSON could overflow the stack of the database or of a presenter. */
 export const DEEPEST_JSON = 32;
 const [QUOTE, ESCAPE] = [0x22, 0x5c];
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
 
-/** Counted before it is parsed: brackets outside of texts. */
 export function isTooDeep(json: ArrayBuffer): boolean {
   const bytes = new Uint8Array(json);
   let depth = 0;
@@ -90,7 +87,7 @@ export function isTooDeep(json: ArrayBuffer): boolean {
   return false;
 }
 
-/** Our forms have three at most. Taking a form apart costs by its parts: ten megabytes of empty ones, a second. */
+/** Our forms have three at most. Parsing costs per part: 10 MB of empty parts take a second. */
 const MOST_PARTS = 20;
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i;
 

@@ -18,28 +18,25 @@ type List<Path extends string, Query extends v.GenericSchema, Answer> = Describe
   path: Path;
   query: Query;
   answer: v.GenericSchema<unknown, Answer>;
-  /** @param id of what the list belongs to, where its path has one */
   page: (query: v.InferOutput<Query>, id: string) => Promise<Answer>;
-  /** Writes the audit log, where a page shows addresses of people. */
+  /** Writes the audit log when a page shows addresses of people. */
   record?: (actor: Actor, answer: Answer) => Promise<void>;
 };
 
 type ListFile<Path extends string, Filter extends v.GenericSchema, Act, Row> = Described & {
   path: Path;
   filter: Filter;
-  /** As csv.ts names the file. */
   name: string;
   clock: () => Date;
   columns: readonly CsvColumn<Row>[];
   open: (filter: v.InferOutput<Filter>, id: string) => Promise<OpenedFile<Act, Row>>;
-  /** Writes the audit log. */
   record: (actor: Actor, act: Act) => Promise<void>;
 };
 
-/** What is to be written down about an export, and its rows, read as they are taken. */
+/** `act`: audit entry of the export; `rows` are read lazily. */
 export type OpenedFile<Act, Row> = { act: Act; rows: AsyncIterable<Row> };
 
-/** What the typed client knows of a route; by itself hono would know it only of a path and a query that are no variables. */
+/** Route type for the typed client: hono infers it from literal paths and queries only. */
 type Schema<Path extends string, Query extends v.GenericSchema, Answer, Format extends string> = {
   [At in Path]: {
     $get: {
@@ -55,7 +52,6 @@ type Schema<Path extends string, Query extends v.GenericSchema, Answer, Format e
 
 const ERRORS = [403, 422] as const;
 
-/** A list a page at a time. */
 export function listRoute<Path extends string, Query extends v.GenericSchema, Answer extends object>(
   list: List<Path, Query, Answer>,
 ) {
@@ -75,7 +71,7 @@ export function listRoute<Path extends string, Query extends v.GenericSchema, An
   return routes as unknown as Hono<Env, Schema<Path, Query, Answer, "json">>;
 }
 
-/** Decision 44: all rows of a filter as a file, written down before the first leaves, so that one that breaks off is there too. */
+/** Decision 44: CSV of all filtered rows. The audit entry comes first, so that an aborted download is in it too. */
 export function fileRoute<Path extends string, Filter extends v.GenericSchema, Act, Row>(
   file: ListFile<Path, Filter, Act, Row>,
 ) {

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { secretsIn } from "./signing-keys.ts";
 
-/** What a device may know a member by: made with a secret, so that it leads back to no account. */
+/** Pseudonym of a member for devices: derived with a secret, so that it cannot be traced to an account. */
 export function createMemberMarks(signingKeysFile: string): (id: string) => Promise<string> {
   let secret: Promise<Buffer> | undefined;
   return async (id) => {

@@ -1,4 +1,4 @@
-/** Of files and of programs of other systems; a page of ours ends with none of them. */
+/** Extensions of files and of other systems' programs; no page path ends with one. */
 const FILE = new RegExp(
   `\\.(?:${[
     "avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp|heic|mp[34]|webm|ogg|wav|mov",
@@ -13,10 +13,7 @@ const HIDDEN = /\/\.[^/]/;
 const PARTS_OF_PAGES =
   /^(?:audio|font|image|manifest|object|embed|paintworklet|report|script|style|track|video|worker)$/;
 
-/**
- * A request that no page is the answer to: for a file, by its name or by what the browser does with it.
- * @param isPage whether the path may be a page's
- */
+/** Detects file requests by name or fetch metadata. @param isPage whether the path may be a page's */
 export function asksForFile({ method, headers }: Request, path: string, isPage: boolean): boolean {
   const isNamed = FILE.test(path) || HIDDEN.test(path);
   if (!["GET", "HEAD"].includes(method) || (isPage && !isNamed) || path.endsWith(".data")) return false;
@@ -27,7 +24,7 @@ export function asksForFile({ method, headers }: Request, path: string, isPage: 
   return isNamed && !accept.includes("text/html");
 }
 
-/** A line in place of the page for people: what asked cannot read that. */
+/** Plain text: a client that requests a file cannot read a page. */
 export const missingFile = (): Response =>
   new Response("Not found\n", {
     status: 404,

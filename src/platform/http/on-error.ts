@@ -12,10 +12,9 @@ import { Busy } from "./admission-queue.ts";
 import type { Env } from "./guard.ts";
 import { fieldsInWords, inWords } from "./in-words.ts";
 
-/** When a client may ask again while a database or a store is away: a few times until another one has taken over. */
+/** Seconds; a few retries until a failover is done. */
 export const RETRY_AFTER_S = "5";
 
-/** The one place where errors of /api and /functions/v1 become answers. */
 export function onError({ log }: Context): ErrorHandler<Env> {
   return (error, c) => {
     const requestId = c.get("requestId");
@@ -34,7 +33,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
     const body: ErrorEnvelope = { code: known.code, message: inWords(known.message), requestId };
     if (known.fields) body.fields = fieldsInWords(known.fields);
     if (known.dropped) body.dropped = known.dropped;
-    // The rest of a refused body would be read as the next request of this connection.
+    // The unread rest of the body would be parsed as the next request of this connection.
     if (known.status === 413) c.header("connection", "close");
     return c.json(body, known.status);
   };

@@ -3,7 +3,7 @@ import { notFound } from "#kernel/errors.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The id of a path. @throws 404 for a text that is no id: it is nobody's */
+/** @throws 404 for a text that is not a UUID */
 export function requireId(id: string, sentence?: string): string {
   if (!v.is(uuid, id)) throw notFound(sentence);
   return id;

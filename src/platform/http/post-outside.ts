@@ -6,17 +6,17 @@ type Post = {
   url: string;
   headers: Record<string, string>;
   body: string | Uint8Array;
-  /** In local mode only: a program on the same machine or network. */
+  /** Local mode only: allows addresses on this machine or network. */
   allowsPrivate: boolean;
   timeoutMs: number;
 };
 type PostAnswer = { status: number; retryAfter: string | undefined };
 
-/** Without its words: what the other side says is nobody's to read in a log. */
+/** Has no response text: it must not reach logs. */
 export class PostFailure extends Error {
   override name = "PostFailure";
   readonly code: string;
-  /** The connection stood, so nobody can say what became of it. */
+  /** The connection was open, so the outcome is unknown. */
   readonly mayHaveArrived: boolean;
 
   constructor(code: string, mayHaveArrived: boolean) {
@@ -26,11 +26,7 @@ export class PostFailure extends Error {
   }
 }
 
-/**
- * Follows no redirect, reads no answer but its status and how long to wait, and connects to the very address that was
- * looked up and found to be public.
- * @throws PostFailure
- */
+/** No redirects; reads only status and `retry-after`; connects only to checked public addresses. @throws PostFailure */
 export function postOutside({ url, headers, body, allowsPrivate, timeoutMs }: Post): Promise<PostAnswer> {
   const target = new URL(url);
   if (!allowsPrivate && isPrivateHost(target)) {

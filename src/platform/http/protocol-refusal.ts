@@ -3,7 +3,7 @@ export const VERSION = "2024-01-01";
 
 export type Refusal = { status: number; code: string; message: string; reasons?: string[] | undefined };
 
-/** The form since 2024-01-01. */
+/** API version 2024-01-01 and later. */
 type ErrorBody = { code: string; message: string; weak_password?: { reasons: string[] } };
 
 type LegacyErrorBody = {
@@ -17,7 +17,6 @@ type LegacyErrorBody = {
 export const knowsVersion = (version: string | undefined): boolean =>
   version !== undefined && /^2\d{3}-\d\d-\d\d$/.test(version) && version >= VERSION;
 
-/** What /auth/v1 says when it refuses, in the form that the caller's API version knows. */
 export function refusalBody(refusal: Refusal, requestId: string, version: string | undefined) {
   return knowsVersion(version) ? body(refusal) : legacyBody(refusal, requestId);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Env } from "./guard.ts";
 
-/** Asked again each time, for what is taken down has to be gone. */
+/** Revalidated at each request: removed content must disappear at once. */
 export function publicText(c: Context<Env>, type: string, text: string) {
   c.header("cache-control", "public, no-cache");
   c.header("x-content-type-options", "nosniff");

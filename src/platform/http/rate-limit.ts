@@ -2,12 +2,12 @@ import { isIPv6 } from "node:net";
 import { sql } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Context } from "../context.ts";
+import { unlessUnresponsive } from "../db/cluster/heartbeat.ts";
 import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { deleteAll } from "../db/delete-all.ts";
-import { unlessUnresponsive } from "../db/cluster/heartbeat.ts";
 import { within } from "../db/socket-timeout.ts";
 
-/** At most `points` uses of `name` by one key in a fixed window of `seconds`. */
+/** At most `points` uses per key in a fixed window of `seconds`. */
 export type RateLimit = { name: string; points: number; seconds: number };
 type RateLimitUse = RateLimit & { context: Pick<Context, "config" | "db">; key: string };
 
@@ -15,10 +15,8 @@ type Pool = Context["db"]["$client"];
 const limitersOf = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
 
 /**
- * Counts one use, shared by all processes through the database.
- * @returns null when it is within the limit, else the seconds to wait
- * @throws when the counters cannot be reached: the request fails as a whole (5xx, so a client tries again), since
- *   letting it pass would switch the limit off for whoever can overload the database
+ * Counts one use for all processes. @returns null within the limit, else the seconds to wait
+ * @throws when the database is away: letting requests pass would let an overload switch the limit off
  */
 export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promise<number | null> {
   if (!context.config.rateLimits) return null;
@@ -35,7 +33,7 @@ type ReadUse = RateLimitUse & { context: Pick<Context, "replica"> };
 const COUNT_PATIENCE_MS = 1_000;
 const limitersHere = new WeakMap<Pool, Map<string, RateLimiterMemory>>();
 
-/** For what the replica may answer while the primary is away: each process counts by itself meanwhile. */
+/** For reads that the replica can serve: each process counts for itself while the primary is away. */
 export async function rateLimitReads(use: ReadUse): Promise<number | null> {
   const { replica } = use.context;
   if (!replica) return rateLimit(use);
@@ -55,19 +53,18 @@ async function countHere({ context, key, name, points, seconds }: ReadUse): Prom
   return limiter.consume(key).then(() => null, secondsOf);
 }
 
-/** As `rateLimit` would answer one more use; counts nothing. */
+/** Result of one more `rateLimit`; counts nothing. */
 export async function secondsToWait({ context, key, ...limit }: RateLimitUse): Promise<number | null> {
   if (!context.config.rateLimits) return null;
   const used = await limiterOf(context.db.$client, limit).get(key);
   return used !== null && used.remainingPoints <= 0 ? secondsOf(used) : null;
 }
 
-/** Starts the count anew, as after a right password. */
 export async function resetRateLimit({ context, key, ...limit }: RateLimitUse): Promise<void> {
   if (context.config.rateLimits) await limiterOf(context.db.$client, limit).delete(key);
 }
 
-/** Expired counters; for an hour they stay, for processes whose clock is behind. */
+/** Keeps expired counters for an hour, for processes whose clock is behind. */
 export async function tidyRateLimits({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const hourAgo = clock().getTime() - 3_600_000;
   await deleteAll(db, sql`"rate_limits"`, sql`expire < ${hourAgo}`, sql`expire`);
@@ -88,27 +85,27 @@ function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimite
     keyPrefix: name,
     points,
     duration: seconds,
-    // Over the limit, this process refuses without asking the database again.
+    // Over the limit, this process refuses without a query.
     inMemoryBlockOnConsumed: points + 1,
-    // It would be one statement, which fails once there is more than the statement timeout lets it delete.
+    // The library deletes with one statement, which runs into the statement timeout on a large table.
     clearExpiredByTimeout: false,
   });
   limiters.set(name, limiter);
   return limiter;
 }
 
-/** A statement's name holds for one server connection, and a pooler in transaction mode changes those. */
+/** A statement name belongs to one server connection, and a pooler in transaction mode changes those. */
 const withoutNames = (pool: Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
 
-/** Whom an address stands for: an IPv6 customer owns a whole /64, and could use a fresh address for each request. */
+/** One key per client: an IPv6 customer owns a whole /64, and could use a fresh address for each request. */
 export function addressKey(address: string): string {
   const plain = plainOf(address);
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : plain;
 }
 
-/** The network that an address is of: what one owner usually has at hand, a /24 or a /48. */
+/** The network that one owner usually has: a /24 or a /48. */
 export function networkKey(address: string): string {
   const plain = plainOf(address);
   if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(":")}::/48`;

@@ -13,12 +13,12 @@ import { msg } from "#kernel/translate.ts";
 import { Busy } from "./admission-queue.ts";
 
 export type FileLimit = { maxBytes: number; message: string };
-type Received<Data> = { data: Data /** Its file is gone from then on. */; drop(): Promise<void> };
+type Received<Data> = { data: Data /** Deletes its file. */; drop(): Promise<void> };
 
 /** Our forms have three parts at most. */
 const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
-/** Received or waiting: of ten megabytes at most, so they take 1.5 GB of the disk together. */
+/** Received or waiting forms of 10 MB at most, together 1.5 GB on disk. */
 const MOST_AT_ONCE = 150;
 const LEFT_AFTER_MS = 3_600_000;
 
@@ -26,25 +26,20 @@ const pathOf = new WeakMap<File, string>();
 const swept = new Set<string>();
 let atOnce = 0;
 
-/** Where the file of a received form stands, until the request is answered. */
+/** Valid until the response is sent. */
 export function pathOfReceived(file: File): string {
   const path = pathOf.get(file);
   if (path === undefined) throw new Error("this file was not received by a form");
   return path;
 }
 
-/** A multipart form whose file goes to the disk as it comes. @throws 400, 413, Busy */
+/** Streams the file of a multipart form to disk. @throws 400, 413, Busy */
 export function receiveForm(c: HonoContext, folder: string, limit: FileLimit): Promise<Received<FormData>> {
   const contentType = c.req.header("content-type") ?? "";
   return receive(c, folder, (source, path) => readParts(source, { contentType, field: "file" }, path, limit));
 }
 
-/**
- * One file: the first of a form, whatever its field is called, or the body itself.
- * @param name what it is called from now on; null when there is none
- * @param check of the other fields of a form
- * @throws 400, 413, Busy, and what `check` throws
- */
+/** @returns null when a form has no file @throws 400, 413, Busy, and errors of `check`, which validates other fields */
 export function receiveFile(
   c: HonoContext,
   folder: string,
@@ -66,7 +61,7 @@ type Read<Data> = (source: Readable, path: string) => Promise<Data>;
 async function receive<Data>(c: HonoContext, folder: string, read: Read<Data>): Promise<Received<Data>> {
   const source = bodyOf(c);
   if (atOnce >= MOST_AT_ONCE) {
-    // Read to its end: a browser that still sends would see a broken connection, and no answer.
+    // Drains the body: a browser that still sends would see a broken connection, and no response.
     await finished(source.resume()).catch(() => undefined);
     throw new Busy();
   }
@@ -86,14 +81,14 @@ async function receive<Data>(c: HonoContext, folder: string, read: Read<Data>): 
   }
 }
 
-/** The connection itself, where there is one: as a web stream it would be read ahead of the disk. */
+/** The connection's own stream if there is one: a web stream would be read ahead of the disk. */
 function bodyOf(c: HonoContext): Readable {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) return incoming;
   return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]);
 }
 
-/** @param field of the file, which stands in the data as `file`; null for the first file, whatever its field is called */
+/** @param field of the file, stored as `file`; null for the first file of any field */
 function readParts(
   source: Readable,
   { contentType, field: wanted }: { contentType: string; field: string | null },
@@ -104,7 +99,7 @@ function readParts(
   return new Promise((resolve, reject) => {
     const data = new FormData();
     let stored: { name: string; type: string; writing: Promise<void> } | undefined;
-    // Not by `pipeline`, which would end the connection that the answer needs.
+    // `pipeline` would destroy the connection that the response needs.
     const refuse = (error: Error) => {
       source.unpipe(form);
       reject(error);
@@ -165,7 +160,7 @@ async function asFile(path: string, { name, type }: { name: string; type: string
   return file;
 }
 
-/** What a crash left is let go by the next process that receives something. */
+/** Deletes files that a crashed process left. */
 async function prepare(folder: string): Promise<void> {
   if (swept.has(folder)) return;
   swept.add(folder);

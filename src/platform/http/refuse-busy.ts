@@ -17,7 +17,7 @@ const STYLE =
   "body{margin:0;display:grid;min-height:100vh;place-items:center;font:1.125rem/1.6 system-ui,sans-serif;color:#1d2a24;background:#fffdf9}main{max-width:34rem;padding:1.5rem}h1{font-size:1.75rem;color:#11503a}@media(prefers-color-scheme:dark){body{color:#e9efe9;background:#111814}h1{color:#8fd0b0}}";
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Answers in the form that the asker reads, before anything else looks at the request: while there are many, it is cheap. */
+/** Answers in the client's format before any other work, so that refusing is cheap. */
 export function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse, busy: Busy): void {
   const asked = incoming.headers[LANGUAGE_HEADER] as string | undefined;
   inLanguage(parseLanguage(asked, languageNow()), () => refuse(incoming, outgoing, busy));
@@ -29,7 +29,7 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse, { message: 
   const headers = { "retry-after": String(retryAfterS), "cache-control": "no-store" };
   const requestId = currentScope()?.requestId ?? "";
   const version = incoming.headers[VERSION_HEADER] as string | undefined;
-  // Without it the client of /auth/v1 ignores `code`.
+  // Without this header, clients of /auth/v1 ignore `code`.
   const echo = ACCOUNTS.test(url) && knowsVersion(version) ? { [VERSION_HEADER]: VERSION } : {};
   if (ACCOUNTS.test(url) || API.test(url)) {
     const body: object = ACCOUNTS.test(url)
@@ -49,7 +49,7 @@ const againPage = (seconds: number) =>
     `<meta http-equiv="refresh" content="${seconds}">`,
     `<p>${escapeHtml(t("This page tries again by itself."))}</p>`,
   );
-/** The browser keeps what was typed on the page before. */
+/** The browser restores the form when the reader goes back. */
 const sentPage = () =>
   pageOf(
     "",

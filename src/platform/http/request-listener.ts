@@ -22,9 +22,7 @@ import { refuseBusy } from "./refuse-busy.ts";
 import { callRoute, currentScope, languageOfScope } from "./request-scope.ts";
 import type { CachedPage, LoadedSite, Site, SiteOptions } from "./site.ts";
 
-/** Of accounts, for the pages that tell of them. */
 export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed"> & {
-  /** Whether the page at this path shows nobody's data. */
   isStillPage: (path: string) => boolean;
 };
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
@@ -33,7 +31,7 @@ type PageApp = ReturnType<typeof createPageApp>;
 
 const API_PATHS = [
   /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
-  // Of the protocol's services that are not there programs hear so.
+  // Services of the protocol that we lack: clients get an API error.
   /^\/(rest|storage|realtime)(\/|$)/,
   /^\/(\.well-known\/change-password|dev\/mailbox\.json|robots\.txt|site\.webmanifest|sitemap[\w-]*\.xml)$/,
   /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics|calendar\/[^/]+\.ics)$/,
@@ -44,10 +42,7 @@ const READS = new Set(["GET", "HEAD"]);
 
 const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
-/**
- * Every request comes in here: pages that are kept, then, in turn where there are many, probes, the API, files of the
- * built site, and pages.
- */
+/** Order: cached pages; then, through admission, probes, the API, files of the built site, and pages. */
 export function createRequestListener(
   context: Context,
   health: Health,
@@ -60,7 +55,7 @@ export function createRequestListener(
   const leaving = new WeakMap<object, () => void>();
   const answer = async (request: Request, bindings: HttpBindings) => {
     if (!isOfApi(getPath(request))) return pages.fetch(request, bindings);
-    // Of short JSON, which `compress` leaves alone, nobody else says so.
+    // `compress` leaves short JSON unchanged, without `vary`.
     bindings.outgoing.setHeader("vary", "accept-encoding");
     return compress(request, await api.fetch(request, bindings));
   };
@@ -68,7 +63,7 @@ export function createRequestListener(
     try {
       return await answer(request, bindings as HttpBindings);
     } finally {
-      // What is still to be sent, perhaps to a slow reader, is no more work.
+      // Sending the response, perhaps to a slow client, occupies no slot.
       leaving.get(bindings.incoming)?.();
     }
   });
@@ -90,14 +85,14 @@ export function createRequestListener(
       outgoing.once("close", leave);
     } catch (error) {
       if (error instanceof Busy) return refuseBusy(incoming, outgoing, error);
-      // Nobody waits for this promise: what it rejects with would end the process.
-      context.log.error({ err: error }, "a request could not be put in line, and is answered at once");
+      // This promise is not awaited: its rejection would end the process.
+      context.log.error({ err: error }, "admission: queueing failed, request answered at once");
     }
     return listener(incoming, outgoing);
   };
 }
 
-/** Where the home page is that this browser's reader has chosen; every other address says its language itself. */
+/** Redirect target of the home page in the chosen language; other addresses contain their language. */
 function chosenHome({ method = "", url = "", headers }: IncomingMessage): string | null {
   if (!READS.has(method) || !/^\/(?:$|\?)/.test(url)) return null;
   const language = chosenLanguage(headers.cookie);
@@ -109,11 +104,7 @@ function answerHome(outgoing: ServerResponse, location: string): void {
   outgoing.writeHead(302, { location, "cache-control": "no-store" }).end();
 }
 
-/**
- * A page speaks the language that its address begins with. Of the API that is a prefix only: feeds, calendars and the like
- * have an address in each language, and one route.
- * @returns the address without its language
- */
+/** Reads the language from the address, and strips it from API paths: feeds have one route. @returns the rest */
 function hearLanguage(incoming: IncomingMessage, { local }: Context["config"]): string {
   const { url = "/" } = incoming;
   const { language, address } = splitLanguage(url);
@@ -152,7 +143,7 @@ type ReadySite = {
   render: Site["render"];
 };
 
-/** The site, made once from the built module; in development from the newest module at each request, and nothing is kept. */
+/** Created once from the built module; in development at each request, from the newest module. */
 function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & SiteSettings): ReadySite {
   const options: SiteOptions = {
     siteUrl: config.siteUrl,

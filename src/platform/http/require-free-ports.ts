@@ -3,10 +3,7 @@ import type { PlatformConfig } from "../config/platform-config.ts";
 
 type Ports = Pick<PlatformConfig, "port" | "host" | "metricsPort" | "metricsHost">;
 
-/**
- * Before anything is opened: a start that cannot serve shall not touch the database. Both ports are held at the same time,
- * so that they are two. @throws what `listen` throws, with the variables to change
- */
+/** Runs before the database opens; holds both ports at once, to detect equal ones. @throws errors of `listen` */
 export async function requireFreePorts({ port, host, metricsPort, metricsHost }: Ports): Promise<void> {
   const free = await holdPort(port, host, { portVariable: "PORT", hostVariable: "LISTEN_HOST" });
   try {
@@ -17,7 +14,6 @@ export async function requireFreePorts({ port, host, metricsPort, metricsHost }:
   }
 }
 
-/** @returns what lets the port go */
 async function holdPort(port: number, host: string | undefined, variables: object): Promise<() => Promise<unknown>> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

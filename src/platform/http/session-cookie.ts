@@ -10,7 +10,7 @@ export const sessionCookie = (c: HonoContext, { config }: Pick<Context, "config"
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A browser's cookie is believed on unsafe methods only for requests of our own pages. */
+/** CSRF check: on unsafe methods a cookie counts only with requests from our own pages. */
 export function mayUseCookie({ config }: Context, { method, headers }: Request): boolean {
   return SAFE_METHODS.has(method) || isFromOurPages(headers, config.siteUrl);
 }

@@ -2,36 +2,30 @@ import type { Server, ServerResponse } from "node:http";
 import { isDatabaseUnavailable } from "../db/database-errors.ts";
 
 const PATIENCE_MS = 20_000;
-/** What one thing that was opened may take to close. */
 const CLOSE_MS = 10_000;
 
 type Serving = {
   server: Server;
-  /** How long visitors are still answered, so that balancers learn to send nobody. */
+  /** Requests are still answered meanwhile, so that load balancers notice. */
   drainSeconds: number;
-  /** Tells whoever asks that it is over soon. */
+  /** Makes readiness probes fail. */
   drain(): void;
-  /** Ends work in the background; what is under way is finished. */
+  /** Finishes running jobs and starts no others. */
   stopWork(): Promise<void>;
-  /** Those that stay open, once visitors know of it; no answer ends them. */
+  /** Tells clients, then closes WebSockets and streams, which no response ends. */
   closeSockets?(): Promise<void>;
 };
 
 export type Shutdown = {
-  /** Aborted once the process is asked to end: a start that has not served yet goes no further. */
+  /** Aborted when shutdown is requested: a start that does not serve yet stops. */
   signal: AbortSignal;
-  /** Closed at the end, the last opened first. */
+  /** Last in, first out. */
   onClose(close: () => Promise<unknown>): void;
-  /** From now on requests and work under way are finished before anything is closed. */
   serve(serving: Serving): void;
-  /** Of a start that went no further. */
   close(): Promise<void>;
 };
 
-/**
- * From now on SIGINT, SIGTERM and SIGHUP end the process as soon as it is known how. One press of Ctrl-C arrives up to three
- * times, from the terminal and from each program between, so the later ones mean nothing.
- */
+/** SIGINT, SIGTERM and SIGHUP shut down. One Ctrl-C can arrive three times, through wrappers: repeats are ignored. */
 export function prepareShutdown(): Shutdown {
   const requested = new AbortController();
   const closers: (() => Promise<unknown>)[] = [];
@@ -61,7 +55,7 @@ export function prepareShutdown(): Shutdown {
   };
 }
 
-/** pg-boss lets go of its connection that listens before that is closed: what it says in between, nobody hears. */
+/** pg-boss removes its error listener before it closes its connection: errors in between are uncaught. */
 function endUnlessDatabaseLeft(error: Error): void {
   if (!isDatabaseUnavailable(error)) throw error;
 }
@@ -70,7 +64,7 @@ async function end(serving: Serving, connections: ConnectionDrain, close: Shutdo
   const { drainSeconds, drain, stopWork, closeSockets } = serving;
   drain();
   connections.begin();
-  // Unheard, a failure during the drain would end the process with its database still running.
+  // Handled at once: an unhandled rejection in the drain would end the process with its database still running.
   const work = stopWork().then(() => true, isDatabaseUnavailable);
   await pause(drainSeconds * 1000);
   const isOver = await within(PATIENCE_MS, Promise.all([work, closeSockets?.(), connections.end()]));
@@ -79,10 +73,7 @@ async function end(serving: Serving, connections: ConnectionDrain, close: Shutdo
   process.exit(isFinished ? 0 : 1);
 }
 
-/**
- * @returns whether it succeeded in time; what fails or hangs at the end goes with the process. A database that a service
- *   manager ended at the same moment is no failure.
- */
+/** @returns whether it succeeded in time; a database that a service manager stopped at the same moment is no failure */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const succeeded = work.then(() => true, isDatabaseUnavailable);
   return Promise.race([succeeded, pause(milliseconds).then(() => false)]);
@@ -91,13 +82,12 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export type ConnectionDrain = {
-  /** Each answer from now on is the last of its connection: on one that is closed while idle a request could be lost. */
+  /** Each later response closes its connection: a request on an idle connection that closes could be lost. */
   begin(): void;
-  /** Ends with the last answer. */
   end(): Promise<void>;
 };
 
-/** Has to be asked for before the first request comes. */
+/** Must be called before the first request. */
 export function prepareConnectionDrain(server: Server): ConnectionDrain {
   const open = new Set<ServerResponse>();
   let isLast = false;
@@ -107,7 +97,7 @@ export function prepareConnectionDrain(server: Server): ConnectionDrain {
     open.add(answer);
     answer.once("close", () => {
       open.delete(answer);
-      // One whose head was out before the drain began keeps its connection, which is idle now.
+      // A connection whose response headers were sent before the drain is kept alive, and idle now.
       if (isOver) setImmediate(() => server.closeIdleConnections());
     });
   });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { TOKEN_ALGORITHMS, verifyingKey } from "./access-token.ts";
 
-/** What we want to be told again later, kept by whoever brings it back. The purpose is its audience: no other reader takes it. */
+/** Signs claims that the client sends back. The purpose is the audience, so that tokens are not interchangeable. */
 export function signToken(
   { keys, config }: Pick<Context, "keys" | "config">,
   purpose: string,
@@ -17,7 +17,7 @@ export function signToken(
     .sign(keys.signing.key);
 }
 
-/** Null when it is over, or none of ours. */
+/** @returns null for an expired or foreign token */
 export async function readSignedToken<Schema extends v.GenericSchema>(
   { keys, config, clock }: Pick<Context, "keys" | "config" | "clock">,
   purpose: string,

@@ -7,22 +7,19 @@ const ALGORITHMS = ["ES256", "RS256"] as const;
 type Algorithm = (typeof ALGORITHMS)[number];
 const LEAST_RSA_BITS = 2048;
 
-/** The algorithm is the key's, whatever a token says of itself. */
+/** The algorithm comes from the key, never from the token. */
 export type VerifyingKey = { alg: Algorithm; key: CryptoKey };
 
 export type SigningKeys = {
   signing: VerifyingKey & { kid: string; privateKey: KeyObject };
-  /** All keys that still verify, by kid. */
   verifying: ReadonlyMap<string, VerifyingKey>;
-  /** Public halves, for /.well-known/jwks.json. */
+  /** Public keys, for /.well-known/jwks.json. */
   jwks: { keys: JWK[] };
 };
 
 /**
- * Reads the keys of access tokens: a JSON file {keys: [JWKs]} or a bare list of them, EC P-256 or RSA. The one whose
- * `key_ops` hold "sign" signs, where none has any the first one; the others verify, and may be public halves.
- * To rotate, put a new key first (where the file has `key_ops`, give "sign" to it alone), and take the old one out an
- * hour later.
+ * Reads EC P-256 or RSA keys: {keys: [JWKs]} or a bare list. The one with "sign" in `key_ops` signs, or the first; the
+ * others verify, and may be public. To rotate, put a new key first (or move "sign"); remove the old one an hour later.
  */
 export async function loadSigningKeys(file: string, { create }: { create: boolean }): Promise<SigningKeys> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -46,14 +43,11 @@ export async function loadSigningKeys(file: string, { create }: { create: boolea
   };
 }
 
-/**
- * A key that says itself how it signs (RFC 7518 §3.4): of options around it, Node would find out that they are no key by
- * an error, which takes as long as the signature.
- */
+/** On the key (RFC 7518 §3.4): for an options object around it Node throws and catches an error, as slow as signing. */
 const readPrivateKey = (jwk: JWK): KeyObject =>
   Object.assign(createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" }), { dsaEncoding: "ieee-p1363" });
 
-/** The private numbers, the signing key's first: other secrets are derived from them. */
+/** Private parts, the signing key's first; other secrets are derived from them. */
 export function secretsIn(text: string): [string, ...string[]] {
   const jwks = keysIn(text);
   const signer = signerOf(jwks);
@@ -99,7 +93,7 @@ async function loadKey(jwk: JWK) {
   return { kid, alg, key, publicJwk };
 }
 
-/** The public parts only, one by one: a private one is never copied by accident. */
+/** Copies public parts by name, so that a private part is never included by accident. */
 function readParts({ kty, crv, x, y, n, e }: JWK): { alg: Algorithm; parts: JWK } {
   if (kty === "EC" && crv === "P-256" && x && y) return { alg: "ES256", parts: { kty, crv, x, y } };
   if (kty === "RSA" && n && e) return { alg: "RS256", parts: { kty, n, e } };

@@ -6,7 +6,6 @@ import { inScope, type RequestScope } from "./request-scope.ts";
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** A request that was answered, or whose visitor left. */
 export type PastRequest = { method: string; route: string; status: number; seconds: number; scope: RequestScope };
 export type RequestWatcher = {
   onBegin?(scope: RequestScope, incoming: IncomingMessage): void;
@@ -16,7 +15,6 @@ export type RequestWatcher = {
 const REQUEST_ID = /^[\w.=-]{1,128}$/;
 const PROBES = new Set(["/healthz", "/readyz"]);
 
-/** Gives each request its id, and tells the watchers of each that is over. */
 export function watchRequests(
   { trustProxy }: Pick<PlatformConfig, "trustProxy">,
   watchers: RequestWatcher[],
@@ -37,7 +35,7 @@ export function watchRequests(
   };
 }
 
-/** One line per request; never its address, which can hold a token or a name. */
+/** Logs no address: it can hold a token or a name. */
 export function requestLog(log: Logger): RequestWatcher {
   return {
     onEnd({ method, route, status, seconds, scope }) {
@@ -48,7 +46,7 @@ export function requestLog(log: Logger): RequestWatcher {
   };
 }
 
-/** Of a proxy that we believe, so that its log and ours can be read together. */
+/** Keeps the id of a trusted proxy, so that both logs can be joined. */
 function requestIdOf({ headers }: IncomingMessage, trustProxy: number): string {
   const given = headers["x-request-id"];
   return trustProxy > 0 && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();

@@ -1,16 +1,15 @@
 import { languageNow, withUsualSpaces } from "./i18n.ts";
 import { type Language, localeOf } from "./languages.ts";
 
-// Formats are made as modules load: the marks let a page leave out those that it does not use.
+// Formats are created when modules load; the marks let bundles drop unused ones.
 
-/** Numbers as the reader's language writes them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: number) => string {
   const format = inEach(Intl.NumberFormat, options, localeOf);
   return (value) => withUsualSpaces(format().format(value));
 }
 
-/** The zone is said, as a server and a browser have their own; undefined only where no server writes the text. */
+/** Explicit, since server and browser differ; undefined only for text that the server does not render. */
 type Moment = Intl.DateTimeFormatOptions & { timeZone: string | undefined };
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -38,19 +37,17 @@ export function listFormat(options: Intl.ListFormatOptions = {}): (parts: Iterab
 /** "a, b, c" in English, "a, b et c" in French. */
 export const listInWords = listFormat({ type: "unit" });
 
-/** For lists in the order of the reader's alphabet. */
 /* @__NO_SIDE_EFFECTS__ */
 export function collation(options: Intl.CollatorOptions = {}): (one: string, other: string) => number {
   const collator = inEach(Intl.Collator, options);
   return (one, other) => collator().compare(one, other);
 }
 
-/** Our English is British, but for the short numbers. */
+/** British English, except for numbers. */
 function britishOf(language: Language): string {
   return language.startsWith("en") ? "en-GB" : localeOf(language);
 }
 
-/** Made once for each language that asks for it. */
 function inEach<Format, Options>(
   Kind: new (locale: string, options: Options) => Format,
   options: Options,

@@ -3,17 +3,16 @@ import { translateBy } from "#kernel/translate.ts";
 import { type Language, localeOf } from "./languages.ts";
 
 export type Compiled = Exclude<Messages[string], string>;
-/** Translations by the English sentence, without a prototype: a sentence can be `constructor`. */
+/** By English sentence. No prototype: a sentence can be `constructor`. */
 export type Sentences = Record<string, string>;
 type Translator = {
   i18n: I18n;
   sentences: Sentences;
-  /** Sentences with placeholders, ready to be filled in. */
   compiled: Messages;
 };
 
 declare global {
-  /** Of a page: each of its scripts brings the translations of its own sentences along. */
+  /** In browsers, each page script adds the translations of its sentences. */
   var sentences: Sentences | undefined;
 }
 
@@ -24,18 +23,17 @@ let load = (_: Language): Sentences => {
   return globalThis.sentences;
 };
 
-/** Of the page as it came: `lang` may be of a browser that translates it. There is none on the server. */
+/** Not `lang`, which a translating browser changes. Undefined on the server. */
 const ofPage = globalThis.document?.documentElement.dataset.language as Language | undefined;
 let asked = () => ofPage;
 
-/** On the server each request has its language. */
 export const speakBy = (language: () => Language | undefined) => {
   asked = language;
 };
 
 export const languageNow = (): Language => asked() || "en";
 
-/** The sentence in the reader's language; the English text is the key, `{name}` a placeholder. */
+/** The key is the English text; `{name}` is a placeholder. */
 export function t(sentence: string, values?: Record<string, string | number>): string {
   const { i18n, sentences, compiled } = translatorOf(languageNow());
   const text = sentences[sentence] ?? sentence;
@@ -44,7 +42,7 @@ export function t(sentence: string, values?: Record<string, string | number>): s
   return withUsualSpaces(i18n._(text, values));
 }
 
-/** Older browsers have no narrow ones between digits, and would write a page otherwise than the server. */
+/** Older browsers lack the narrow space between digits, and would hydrate a text unlike the server's. */
 export const withUsualSpaces = (text: string): string => text.replace(/\u202f/g, "\u00a0");
 
 translateBy(t);
@@ -59,20 +57,19 @@ function translatorOf(language: Language): Translator {
   return made;
 }
 
-/** On the server: whence the sentences of a language come, once somebody speaks it. */
+/** Server only: loads a language at its first use. */
 export const loadBy = (other: typeof load) => {
   load = other;
-  // Whoever spoke before had none.
+  // Translators created before have no sentences.
   translators.clear();
 };
 
-/** A sentence with placeholders only. */
 function compileWords(sentence: string): Compiled {
   const parts = sentence.split(/\{(\w+)\}/);
   return parts.flatMap<string | [string]>((part, index) => (index % 2 === 1 ? [[part]] : part === "" ? [] : [part]));
 }
 
-/** For pages whose sentences hold more than placeholders: the rest need not load it. */
+/** Only pages with plurals load their compiler. */
 export const compileWith = (other: typeof compile) => {
   compile = other;
 };

@@ -1,8 +1,7 @@
 type Direction = "ltr" | "rtl";
 type About = {
-  /** In the language itself, as the rest. */
   name: string;
-  /** To whoever reads a page in another one. */
+  /** Shown on pages in another language. */
   offer: string;
   dismiss: string;
   direction: Direction;
@@ -17,24 +16,23 @@ export const LANGUAGES = {
   am: { name: "አማርኛ", offer: "ይህን ገጽ በአማርኛ ያንብቡ", dismiss: "ዝጋ", direction: "ltr" },
 } as const satisfies Record<string, About>;
 
-/** For tests and `npm run dev`: English that looks and runs as other languages do. */
+/** For tests and `npm run dev`: English with the look and direction of other languages. */
 export const PSEUDO_LANGUAGES = {
   "en-XA": { name: "[Éñĝļîšĥ]", direction: "ltr" },
   "ar-XB": { name: "[English, from the right]", direction: "rtl" },
 } as const satisfies Record<string, Pick<About, "name" | "direction">>;
 
-/** Those whose catalogue is whole for visitors and members. Members can prefer the others, and are written to once they are offered. */
+/** Fully translated for visitors and members. Members may prefer others, which their mails use once offered. */
 export const OFFERED_LANGUAGES = ["en", "fr"] as const satisfies (keyof typeof LANGUAGES)[];
 
 export type Language = keyof typeof LANGUAGES | keyof typeof PSEUDO_LANGUAGES;
 
-/** The offered language that a tag such as `fr` or `FR_ca` asks for, else `otherwise`. */
+/** @param asked a tag such as `fr` or `FR_ca` */
 export function parseLanguage<T extends Language | null>(asked: string | null | undefined, otherwise: T): Language | T {
   const [code = ""] = (asked ?? "").trim().toLowerCase().split(/[-_]/);
   return OFFERED_LANGUAGES.find((language) => language === code) ?? otherwise;
 }
 
-/** The same where the pseudo languages can be asked for too, by their whole names. */
 export function parseAnyLanguage<T extends Language | null>(
   asked: string | null | undefined,
   otherwise: T,
@@ -43,13 +41,13 @@ export function parseAnyLanguage<T extends Language | null>(
 }
 
 type Stored = {
-  /** Of the account: the code of the language in which it was last used. */
+  /** Code of the language in which the account was last used. */
   chosen?: unknown;
-  /** Of the profile: a code was chosen there, and counts most; words may be older than the choice, "English" a default. */
+  /** From the profile: a code is a choice and counts most; a name may be older, "English" a default. */
   preferred?: string | null;
 };
 
-/** The language in which a person is written to, from what is stored of them. @param otherwise where that names none that is offered */
+/** Language of mails to a person. @param otherwise when no offered language is stored */
 export function languageOf({ chosen, preferred }: Stored, otherwise: Language = "en"): Language {
   const asked = typeof chosen === "string" ? parseLanguage(chosen, null) : null;
   const meant = isOf(LANGUAGES, preferred ?? "") ? parseLanguage(preferred, null) : null;
@@ -57,19 +55,18 @@ export function languageOf({ chosen, preferred }: Stored, otherwise: Language = 
   return meant ?? asked ?? parseLanguage(preferred, null) ?? named ?? otherwise;
 }
 
-/** Of a code, its own name; any other word stays as it is. */
 export const languageName = (code: string): string => (isOf(LANGUAGES, code) ? LANGUAGES[code].name : code);
 
 let names: Map<string, Language> | undefined;
 
-/** "French", "Français", "francês", "Kifaransa": by the name that any of the languages has for it. */
+/** Knows names in all our languages: "French", "Français", "francês", "Kifaransa". */
 function findByName(text: string): Language | undefined {
   names ??= new Map(namesOfAll().map(([name, code]) => [plain(name), code]));
   const [first = ""] = text.split(/[,;/&(]/);
   return names.get(plain(first));
 }
 
-/** As what a language stands in profiles: its code, and each name of it. @param asked a code or a name; another word is itself */
+/** Spellings in profiles: code and names. @param asked a code or a name; another word is returned alone */
 export function wordsForLanguage(asked: string): string[] {
   const code = isOf(LANGUAGES, asked.trim().toLowerCase()) ? asked.trim().toLowerCase() : findByName(asked);
   if (code === undefined) return [asked.trim()];
@@ -92,10 +89,7 @@ function namesOfAll(): [string, Language][] {
 
 const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
-/**
- * By which rules numbers, dates and plurals are written. Portuguese is that of Africa, which counts as Portugal does;
- * Arabic has the digits of ids, money and codes.
- */
+/** Locale of numbers, dates and plurals: Portuguese of Africa and Portugal, Arabic with Latin digits. */
 export function localeOf(language: Language): string {
   if (language === "pt") return "pt-PT";
   return language.startsWith("ar") ? `${language}-u-nu-latn` : language;

@@ -14,11 +14,10 @@ function compilePlurals(sentence: string): Compiled {
   return compiled;
 }
 
-/** In a plural `#` is its number. */
 function wordsOf(text: string): Compiled {
   const parts = text.split(/(#|\{\w+\})/).filter((part) => part !== "");
   return parts.map((part) => (/^\{\w+\}$/.test(part) ? [part.slice(1, -1)] : part));
 }
 
-// From the import of this module on, sentences may hold ICU plurals: `{count, plural, one {# email} other {# emails}}`.
+// Importing this module enables ICU plurals: `{count, plural, one {# email} other {# emails}}`.
 compileWith(compilePlurals);

@@ -5,8 +5,8 @@ const LONGEST_PATH = 2000;
 const ANY_SITE = "http://same.invalid";
 
 /**
- * The path when it stays on this site, with its language and without, else null: the one check of every address in a request
- * that a visitor is sent to. Browsers read a backslash as a slash, and skip tabs and line breaks.
+ * The only check of redirect targets: browsers read a backslash as a slash, and skip tabs and line breaks.
+ * @returns null when the path, with or without its language, leaves this site
  */
 export function safeReturnPath(path: unknown): string | null {
   if (typeof path !== "string" || path.length > LONGEST_PATH || /[\\\s\p{C}]/u.test(path)) return null;
@@ -15,7 +15,7 @@ export function safeReturnPath(path: unknown): string | null {
   return address === path || safeReturnPath(address) !== null ? path : null;
 }
 
-/** As it stands for readers of a language; a whole address, before which the router puts no language of its own. */
+/** Absolute URL in a language: the router adds no prefix of its own to it. */
 export function siteAddress(siteUrl: string, path: string, language = languageNow()): string {
   const address = addressIn(path, language);
   return staysAt(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl;

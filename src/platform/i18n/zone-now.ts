@@ -1,8 +1,8 @@
-/** The time zone that pages of administrators are written in, for a year: the browser's own until another is chosen. */
+/** For pages of administrators, kept for a year; the browser's own zone until another is chosen. */
 export const TIME_ZONE_COOKIE = "isa_time_zone";
 
 let ofPage: string | undefined;
-/** A browser reads what the server has read with the request of the page. There is no page on the server. */
+/** A browser reads the cookie that the server read with the page's request. */
 let asked = (): string | undefined => {
   ofPage ??= zoneOfCookie();
   return ofPage;
@@ -18,18 +18,16 @@ function zoneOfCookie(): string {
   }
 }
 
-/** On the server each request has its own. */
 export const keepTimeBy = (zone: typeof asked) => {
   asked = zone;
 };
 
-/** From now on the page is written in this one. */
 export const goByZone = (zone: string) => {
   ofPage = zone;
 };
 
-/** By its IANA name; UTC where nobody has said one (docs/product/site.md#one-clock). */
+/** IANA name; UTC by default (docs/product/site.md#one-clock). */
 export const zoneNow = (): string => asked() || "UTC";
 
-/** As people read it: "America/New York". */
+/** "America/New York". */
 export const zoneText = (zone: string): string => zone.replaceAll("_", " ");

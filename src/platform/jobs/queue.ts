@@ -6,27 +6,26 @@ import { resetFutureStamps } from "./reset-future-stamps.ts";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 type JobOptions = {
-  /** Repeats the job, in UTC. */
+  /** In UTC. */
   cron?: string;
-  /** How many of these one worker takes and does at a time. */
+  /** Jobs that one worker fetches and runs concurrently. */
   batch?: number;
 };
 
 export type Queue = {
-  /** Names a job and what does it, here or in another process. Retried with backoff when it throws. */
+  /** Retries with backoff when the handler throws. */
   define(name: string, handler: JobHandler, options?: JobOptions): Promise<void>;
   send(name: string, data: Record<string, unknown>): Promise<void>;
-  /** Hands over many of one kind with one statement. */
   sendMany(name: string, all: readonly Record<string, unknown>[]): Promise<void>;
-  /** Takes off the clock what nobody has done for a day: a job that is switched off, or of another version. */
+  /** Unschedules jobs that no process has run for a day: switched off, or of another version. */
   tidySchedules(): Promise<void>;
-  /** From now on jobs are done by others; those under way go on, and more can be handed over. */
+  /** Stops fetching jobs; running jobs continue, and sending still works. */
   takeNoMore(): Promise<void>;
-  /** Waits a moment for those under way, and hands back what lasts longer. */
+  /** Waits 5 s for running jobs and returns longer ones to the queue. */
   stop(): Promise<void>;
 };
 
-/** Beside the data of a job: the request that it is done for. */
+/** Key in the job data: id of the request that sent the job. */
 const STARTED_BY = "$request";
 
 const DAY = 86_400;
@@ -41,22 +40,22 @@ const POLICY = {
   notify: true,
 };
 
-/** Upkeep of many jobs may take its time; what a machine without power never answers is asked again after it. */
+/** Long enough for maintenance of many jobs, and bounded for a machine that never answers. */
 const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 120_000 };
 
-/** It goes on evenly when the clock of the machine is set; pg-boss measures the database's time beside it. */
+/** Monotonic when the system clock is set; pg-boss measures the offset to the database's time. */
 export const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
-/** A pass comes every 30 seconds and looks at the last minute, so after a jump of the clock there is as little time. */
+/** Scheduling runs every 30 s and covers the last minute, so a clock jump must be noticed sooner. */
 const CLOCK_CHECK_SECONDS = 20;
 
 type QueueOptions = {
-  /** Else it hands jobs over and leaves doing them, their clock and their upkeep to others. */
+  /** False: only sends jobs; other processes run, schedule and maintain them. */
   works?: boolean;
-  /** Behind a pooler nobody can be woken: it changes server connections with each transaction. */
+  /** LISTEN does not work behind a transaction pooler. */
   pooled?: boolean;
 };
 
-/** Jobs in PostgreSQL (pg-boss): any number of processes may share them, each job runs at least once. */
+/** Each job runs at least once, in any of the processes. */
 export async function startQueue(
   url: string,
   onError: (error: Error) => void,
@@ -105,7 +104,6 @@ export async function startQueue(
   };
 }
 
-/** At the start and from then on. @returns what ends it */
 async function watchStamps(boss: PgBoss, onError: (error: Error) => void): Promise<() => void> {
   const look = async () => {
     try {
@@ -120,23 +118,17 @@ async function watchStamps(boss: PgBoss, onError: (error: Error) => void): Promi
   return () => clearInterval(timer);
 }
 
-/**
- * Two workers, so that one slow job does not hold up all others; a job of the clock can wait for its turn. Whoever can be
- * woken looks for itself only for what is to be tried again.
- */
+/** Two workers, so that a slow job blocks no other one. With notifications, polling only finds retries. */
 const workersFor = (cron: string | undefined) => ({
   localConcurrency: cron ? 1 : 2,
   pollingIntervalSeconds: cron ? 5 : 1,
   notifyPollingIntervalSeconds: cron ? 30 : 5,
 });
 
-/** After a full batch the next one is fetched at once; pg-boss ignores that for single jobs, and does one per poll. */
+/** pg-boss ignores `burstWhenBatchFull` for single jobs and runs one per poll. */
 const inBatchesOf = (batchSize: number) => ({ batchSize, burstWhenBatchFull: true, perJobResults: true as const });
 
-/**
- * A process that knows the job, now or later, puts it on the clock again when it starts; so nothing is lost where versions
- * run side by side.
- */
+/** Safe with mixed versions: a process that knows the job schedules it again at startup. */
 async function tidySchedules(boss: PgBoss, taken: ReadonlySet<string>): Promise<void> {
   const schedules = await boss.getSchedules();
   const names = new Set(schedules.map(({ name }) => name).filter((name) => !taken.has(name)));
@@ -147,25 +139,21 @@ async function tidySchedules(boss: PgBoss, taken: ReadonlySet<string>): Promise<
   }
 }
 
-/** It has waited for a day, and none was begun in that day. */
 async function isLeftAlone(boss: PgBoss, name: string): Promise<boolean> {
   const jobs = await boss.findJobs(name);
   const dayAgo = Date.now() - DAY * 1000;
   const waits = jobs.some(({ state, createdOn }) => WAITING.has(state) && createdOn.getTime() < dayAgo);
-  // Null, whatever its type says, for one that was not begun.
+  // Null before the start, contrary to its type.
   return waits && !jobs.some(({ startedOn }) => startedOn !== null && startedOn.getTime() >= dayAgo);
 }
 
-/** Creating leaves a queue of an earlier version with its old policy. */
+/** `createQueue` does not update the policy of an existing queue. */
 async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.createQueue(name, POLICY);
   await boss.updateQueue(name, POLICY);
 }
 
-/**
- * One job's failure is its own, not its batch's. pg-boss keeps it in its table only, so it is reported here; its words
- * stay out of that table, since they may quote what members wrote.
- */
+/** One failure does not fail the batch. Only name and code reach pg-boss's table: messages may quote members. */
 async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: Error) => void): Promise<JobResult> {
   const { [STARTED_BY]: requestId, ...data } = (job.data ?? {}) as Record<string, unknown>;
   const work = async (): Promise<JobResult> => {
@@ -181,7 +169,7 @@ async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: E
   return typeof requestId === "string" ? inScope({ requestId }, work) : work();
 }
 
-/** What pg-boss reports is a copy of an error, and no error itself. */
+/** pg-boss reports a plain copy of an error. */
 function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   if (typeof thrown !== "object" || thrown === null) return new Error(String(thrown));

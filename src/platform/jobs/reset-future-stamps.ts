@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
 
 /**
- * pg-boss (12.35.0) begins a pass only when the last one is old enough, so a time stamp in the future, left by a clock that
- * was ahead, stops it until that moment. @returns how far ahead the newest stamp was, in seconds; null where none was
+ * pg-boss (12.35.0) skips a pass while its last time stamp is in the future, left by a clock that was ahead.
+ * @returns seconds by which the newest stamp was ahead; null for none
  */
 export async function resetFutureStamps(boss: Pick<PgBoss, "getDb">): Promise<number | null> {
   const db = boss.getDb();
@@ -13,9 +13,9 @@ export async function resetFutureStamps(boss: Pick<PgBoss, "getDb">): Promise<nu
   return Math.round(ahead);
 }
 
-/** Servers that replace one another agree on the time to within it. */
+/** Tolerated clock difference between servers. */
 const FUTURE = "now() + interval '5 seconds'";
-/** Longer than pg-boss puts off its statistics, and than a job waits for its next try. */
+/** Longer than pg-boss's monitor backoff and a job's retry delay. */
 const FAR = "now() + interval '61 minutes'";
 
 const withoutFuture = (columns: string[]) =>
@@ -39,7 +39,7 @@ const RESET_PASSES = `
   select extract(epoch from max(newest) - now())::float8 as ahead
   from (select newest from versions union all select newest from queues) reset`;
 
-/** Jobs of that time would begin, be tried again or be given up too late, and keep later ones of the schedule from coming. */
+/** Future time stamps would delay jobs and their retries, and block later scheduled jobs. */
 const RESET_JOBS = `
   update pgboss.job set singleton_on = null, started_on = least(started_on, now()),
     start_after = case when created_on > ${FUTURE} or state = 'retry' then least(start_after, now()) else start_after end

@@ -1,9 +1,9 @@
 import { shownText } from "#kernel/plain-text.ts";
-/** A value somebody typed: shown on its own direction, so that a right-to-left name cannot turn the sentence round. */
+/** User input, isolated in its text direction: a right-to-left name must not reorder the sentence. */
 export type Value = { value: string };
 export type Inline = string | Value;
 
-/** A point with words of its own in front. Links stand in place of the text where there can be some. */
+/** In HTML, `links` replace `text`. */
 export type ListItem = { title: string; text: string; links?: { label: string; link: string }[] };
 export type Story = { title: string; text: string; link: string | null; label: string };
 
@@ -16,7 +16,6 @@ export type Block =
   | { kind: "list"; items: ListItem[] }
   | { kind: "note"; parts: Inline[] };
 
-/** What mails to many hold besides. */
 export type SendBlock =
   | Block
   | ({ kind: "story" } & Story)
@@ -32,13 +31,11 @@ export const facts = (rows: { label: string; value: string }[]): Block => ({ kin
 export const steps = (...sentences: string[]): Block => ({ kind: "steps", steps: sentences });
 
 export const list = (...items: ListItem[]): Block => ({ kind: "list", items });
-/** One of several, parted from the one before by a line. */
 export const story = ({ link, ...words }: Story): SendBlock => ({
   kind: "story",
   ...words,
   link: link === null ? null : webAddress(link),
 });
-/** What must not be missed, such as when and where. */
 export const panel = (rows: { label: string; value: string }[]): SendBlock => ({ kind: "panel", facts: rows });
 export const line: SendBlock = { kind: "line" };
 export const links = (all: { label: string; link: string }[]): SendBlock => ({
@@ -46,7 +43,6 @@ export const links = (all: { label: string; link: string }[]): SendBlock => ({
   links: all.map(({ label, link }) => ({ label, link: webAddress(link) })),
 });
 
-/** Text of any length that somebody typed, as its paragraphs. */
 export const prose = (text: string): Block[] =>
   text
     .split(/\n\s*\n/)
@@ -58,7 +54,7 @@ const LONGEST_VALUE = 200;
 
 const [FROM, TO] = ["\u2068", "\u2069"];
 
-/** What somebody typed, to stand where a sentence says: the signs that isolate its direction part it from our words. */
+/** Wraps user input in bidi isolates, at which `partsOf` splits the sentence. */
 export const value = (text: string): string => `${FROM}${oneLine(text)}${TO}`;
 
 function partsOf(sentence: string): Inline[] {
@@ -66,7 +62,7 @@ function partsOf(sentence: string): Inline[] {
   return parts.map((part, at) => (at % 2 === 1 ? { value: part } : part)).filter((part) => part !== "");
 }
 
-/** One line without control characters and direction overrides, which would disguise the text around it. */
+/** Removes control characters and direction overrides, which could disguise the text around them. */
 export function oneLine(text: string): string {
   const line = withoutTricks(text);
   const characters = [...line];
@@ -77,7 +73,7 @@ function withoutTricks(text: string): string {
   return shownText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " "));
 }
 
-/** @throws for anything but http(s): a mail never carries another kind of link. */
+/** @throws for links other than http(s) */
 export function webAddress(link: string): string {
   const url = new URL(link);
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error("A mail links to web addresses only.");

@@ -8,16 +8,13 @@ import { renderText } from "./render-text.ts";
 
 type MailParts = Footer & {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** Preview text beside the subject. */
   preheader: string;
   heading: string;
   blocks: Block[];
 };
 
-/**
- * The one layout of all mails: 600 px, tables, inline styles, no image, and a plain-text part that says the same. Whoever
- * writes one does so in the language of its reader (`inLanguage`).
- */
+/** 600 px, tables, inline styles, no image, and a plain-text part. To be called in `inLanguage` of the recipient. */
 export function renderMail(parts: MailParts): { subject: string; html: string; text: string } {
   const footer: Footer = { ...parts, siteUrl: siteAddress(parts.siteUrl) };
   const heading = `<h1 class="heading" style="${HEADING_STYLE}">${escapeHtml(parts.heading)}</h1>`;
@@ -59,7 +56,7 @@ ${darkStyles("")}
 }
 ${darkStyles("[data-ogsc] ")}`;
 
-/** Fills the preview after our words, so that the mailbox does not add the first words of the body. */
+/** Fills the preview, so that mailboxes do not append the first words of the body. */
 const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
 
 export const HEADING_STYLE = `margin:0 0 18px;font-family:Georgia,'Times New Roman',serif;font-size:28px;line-height:1.25;font-weight:700;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word`;
@@ -70,7 +67,7 @@ type MailPage = {
   /** Safe HTML. */
   content: string;
   footer: Footer;
-  /** Content with colours of its own stays on a light ground in dark mode too. */
+  /** Light background in dark mode too, for content with its own colours. */
   alwaysLight?: boolean;
 };
 

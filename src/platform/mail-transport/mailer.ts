@@ -7,35 +7,31 @@ export type Message = {
   to: string;
   subject: string;
   html: string;
-  /** Empty for a mail without a plain-text part. */
+  /** Empty: no plain-text part. */
   text: string;
   messageId: string;
-  /** As the environment says, unless given. */
   from?: Mailbox;
   replyTo?: string;
-  /** Where it comes back to when it cannot be delivered; the sender, unless given. */
+  /** Address for bounces. Default: the sender. */
   returnTo?: string | undefined;
   headers?: Record<string, string>;
-  /** Found out for each mail, which takes its time, unless given. */
+  /** Default: detected per mail, which takes time. */
   textEncoding?: TextEncoding;
 };
 export type TextEncoding = "quoted-printable" | "base64";
 
-/**
- * `deliver` throws when the server refuses, and breaks off when it is told to; `keeps` mailers leave messages in the
- * outbox for /dev/mailbox.
- */
+/** `deliver` throws when the server refuses, or on abort; `keeps`: mails stay in the outbox for /dev/mailbox. */
 export type Mailer = { keeps: boolean; deliver(message: Message, breakOff?: AbortSignal): Promise<void> };
 
-/** Milliseconds; `whole` ends a delivery that a server draws out with small replies. */
+/** Milliseconds; `whole` limits a delivery that a server prolongs with small replies. */
 type MailerPatience = { connect: number; silence: number; whole: number };
 type MailerConfig = Pick<PlatformConfig, "smtpUrl" | "mailFrom"> &
   Partial<Pick<PlatformConfig, "smtpConnections" | "dkim">>;
 
-/** The silence is long: a server that checks a mail before it takes it would otherwise get it twice. */
+/** A long `silence`: a server that scans a mail before it accepts it would otherwise get it twice. */
 const PATIENCE: MailerPatience = { connect: 10_000, silence: 60_000, whole: 180_000 };
 
-/** RFC 8058 asks for a signature over the two headers of unsubscribing; nodemailer's own list lacks the second. */
+/** RFC 8058 requires a signature over both unsubscribe headers; nodemailer's own list lacks the second. */
 const SIGNED_FIELDS =
   "From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-ID:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted:Feedback-ID";
 
@@ -68,10 +64,9 @@ export function createMailer(
   };
 }
 
-/** Taken as it is: a text would be read as a list of addresses. */
+/** An object, since nodemailer parses a string as a list of addresses. */
 const mailbox = (address: string): Mailbox => ({ name: "", address });
 
-/** As its page says it. */
 function contentLanguage(html: string): Record<string, string> {
   const [, language] = /<html lang="([\w-]+)"/.exec(html.slice(0, 200)) ?? [];
   return language === undefined ? {} : { "Content-Language": language };
@@ -79,7 +74,7 @@ function contentLanguage(html: string): Record<string, string> {
 
 const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
-/** Nothing is sent again by itself (maxRequeues): the outbox alone decides, as it knows what went out. */
+/** No automatic resend (maxRequeues): only the outbox knows which mails were sent. */
 const createTransport = (
   url: string,
   { smtpConnections = 20, dkim }: MailerConfig,

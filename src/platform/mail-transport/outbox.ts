@@ -9,26 +9,23 @@ type MailRequest = { accountId: string | null; kind: MailKind; to: string; conte
 
 export const DELIVER_JOB = "mail.deliver";
 
-/**
- * Puts one message into the outbox, in the caller's transaction where there is one.
- * @returns its id, for `announceMail` after the transaction
- */
+/** @param db the caller's transaction, if any @returns an id for `announceMail` after the commit */
 export async function queueMail(context: Context, db: Queryable, mail: MailRequest): Promise<string> {
   const [queued] = await queueMails(context, db, [mail]);
   if (queued === undefined) throw new Error("the outbox took no row");
   return queued;
 }
 
-/** @returns their ids, in the order of the mails, for `announceMails` */
+/** @returns ids in the order of the mails */
 export async function queueMails(context: Context, db: Queryable, mails: readonly MailRequest[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const status = context.mailer.keeps ? "kept" : "queued";
   const rows = mails.map(({ accountId, kind, to, content: { subject, html, text } }) => ({
     ...{ id: v7(), account_id: accountId, kind, recipient: to },
-    // JSON keeps the half of a character that a cut has left; the database takes none.
+    // JSON accepts the half of a surrogate pair that a cut can leave; the database does not.
     ...{ subject: subject.toWellFormed(), html: html.toWellFormed(), text: text.toWellFormed() },
   }));
-  // One value for all rows: with one for each column, making the statement took longer than writing the mails.
+  // One parameter for all rows: building a statement with one per column took longer than writing the mails.
   await db.execute(sql`
     insert into outbox (id, account_id, kind, recipient, subject, html, text, status, created_at)
     select id, account_id, kind, recipient, subject, html, text, ${status}, ${context.clock().toISOString()}::timestamptz
@@ -37,17 +34,16 @@ export async function queueMails(context: Context, db: Queryable, mails: readonl
   return rows.map(({ id }) => id);
 }
 
-/** Wakes the mail worker; where that fails, the minute's sweep finds the message. */
+/** Notifies the mail worker; when that fails, the sweep of each minute finds the mail. */
 export async function announceMail({ mailer, queue, log }: Context, id: string): Promise<void> {
   if (mailer.keeps) return;
   try {
     await queue.send(DELIVER_JOB, { id });
   } catch (error) {
-    log.warn({ err: error, mail: id }, "mail not announced");
+    log.warn({ err: error, mail: id }, "outbox: worker notification failed");
   }
 }
 
-/** The same of many at once. */
 export async function announceMails({ mailer, queue, log }: Context, ids: readonly string[]): Promise<void> {
   if (mailer.keeps || ids.length === 0) return;
   try {
@@ -56,6 +52,6 @@ export async function announceMails({ mailer, queue, log }: Context, ids: readon
       ids.map((id) => ({ id })),
     );
   } catch (error) {
-    log.warn({ err: error, mails: ids.length }, "mails not announced");
+    log.warn({ err: error, mails: ids.length }, "outbox: worker notification failed");
   }
 }

@@ -1,4 +1,4 @@
-/** Mail programs know no style sheets of ours: the brand's colours, said again for them. Light ones are written inline. */
+/** Brand colours for mail clients, which do not load our CSS. Light ones are inlined. */
 export const LIGHT = {
   page: "#f7f1e6",
   card: "#fffdf9",

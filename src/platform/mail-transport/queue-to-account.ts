@@ -9,7 +9,7 @@ import { readLanguage } from "./reader-language.ts";
 
 type Letter = { kind: MailKind; write: () => MailContent };
 
-/** Written in the reader's language. @returns its id; null where there is no account, or nobody has proved its address */
+/** Writes in the recipient's language. @returns null without an account or without a confirmed address */
 export async function queueToAccount(
   context: Context,
   tx: Queryable,

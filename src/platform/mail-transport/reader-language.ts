@@ -4,15 +4,11 @@ import { type Language, languageOf } from "../i18n/languages.ts";
 
 type Stored = { id: string; chosen: string | null; asked: string | null; preferred: string | null };
 
-/**
- * The language of an account's mails. Before its address is proved, what it chose waits with its confirmation.
- * @param otherwise where it says none
- */
+/** Before an address is confirmed, the choice is stored with its confirmation. @param otherwise when none was chosen */
 export async function readLanguage(db: Queryable, accountId: string, otherwise: Language = "en"): Promise<Language> {
   return (await readLanguages(db, [accountId], otherwise)).get(accountId) ?? otherwise;
 }
 
-/** The same of several. */
 export async function readLanguages(
   db: Queryable,
   accountIds: string[],

@@ -3,15 +3,14 @@ type SmtpError = Partial<
 >;
 
 export type Refusal = {
-  /** Trying again would get the same answer. */
   permanent: boolean;
-  /** The server takes nothing at the moment, whatever the mail. */
+  /** The server accepts no mail at the moment. */
   ofServer: boolean;
-  /** The server saw nothing of the mail. */
+  /** The server received nothing of the mail. */
   untried: boolean;
-  /** For the outbox; the server's words may name the recipient. */
+  /** For the outbox only: the server's text may name the recipient. */
   reason: string;
-  /** The same without words, for logs. */
+  /** For logs, without text. */
   code: string;
 };
 
@@ -19,14 +18,11 @@ const OF_THE_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
 const BAD_SEQUENCE = 503;
 const CLOSING = 421;
 const TOO_LARGE = 552;
-/** Before a mail is begun: no name, no connection, no greeting, no encryption, no sign-in. */
+/** Failures before a mail: DNS, connection, greeting, encryption, sign-in. */
 const OF_THE_SESSION =
   /^(EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EPROTOCOL|ECONNREFUSED|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT)$/;
 
-/**
- * Only a 5xx to this very message is final: a refused sign-in, greeting or sender is the trouble of the server or of
- * its settings, not the mail's.
- */
+/** Only a 5xx for the message itself is final: a refused sign-in, greeting or sender is the server's fault. */
 export function refusalOf(error: unknown): Refusal {
   const { code, originalCode, timeoutType, responseCode, command, message } = (error ?? {}) as SmtpError;
   const answer = typeof responseCode === "number" ? responseCode : undefined;

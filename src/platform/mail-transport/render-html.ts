@@ -6,9 +6,8 @@ import { LIGHT } from "./palette.ts";
 
 export type Footer = {
   siteUrl: string;
-  /** Why this mail came. */
   reason: string;
-  /** Where the reader chooses what to get; of mails that need consent. */
+  /** Only for mails that need consent. */
   preferencesUrl?: string | null;
 };
 
@@ -75,11 +74,10 @@ function listHtml(items: ListItem[]): string {
   return `<ul style="margin:0 0 18px;padding:0 0 0 24px">${rows.join("")}</ul>`;
 }
 
-/** High enough for a finger. */
 const listLink = ({ label, link }: { label: string; link: string }) =>
   `<br><a class="link" href="${escapeHtml(link)}" style="display:inline-block;padding:8px 0;line-height:1.5;color:${LIGHT.green};text-decoration:underline">${escapeHtml(label)}</a>`;
 
-/** A woven band of the brand's colours, made of cells: nothing to load, nothing to block. */
+/** Made of table cells: no image to load or to block. */
 export function bandHtml(): string {
   const colours = [LIGHT.gold, LIGHT.terracotta, LIGHT.gold, LIGHT.green];
   const widths = [12, 6, 4, 8];
@@ -90,7 +88,7 @@ export function bandHtml(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join("")}</tr></table>`;
 }
 
-/** Where a link goes in a sentence that is escaped first. */
+/** Placeholder of a link in a sentence that is escaped first. */
 const PLACE = "\u0000";
 
 export function footerHtml({ siteUrl, reason, preferencesUrl }: Footer): string {

@@ -39,7 +39,6 @@ export function renderText(heading: string, blocks: Block[], footer: Footer): st
   return `${bodyText(heading, blocks)}\n\n${footerText(footer)}\n`;
 }
 
-/** Without the footer. */
 export function bodyText(heading: string, blocks: SendBlock[]): string {
   return [heading, ...blocks.map(textOf)].join("\n\n");
 }

@@ -4,14 +4,14 @@ import { accounts } from "../db/schema/accounts.ts";
 import { emailSuppressions } from "../db/schema/email.ts";
 import { addressHash } from "./address-hash.ts";
 
-/** Whoever unsubscribed may ask for mails again; what bounced, was reported or put on the list stays on it. */
+/** Lifts only `unsubscribed`: bounces, complaints and manual entries stay. */
 export async function liftUnsubscribed(db: Queryable, address: string): Promise<void> {
   await db
     .delete(emailSuppressions)
     .where(and(eq(emailSuppressions.addressHash, addressHash(address)), eq(emailSuppressions.reason, "unsubscribed")));
 }
 
-/** The same, for the member's own address; only the owner of the mailbox can have confirmed it. */
+/** Needs a confirmed address, since only the owner of the mailbox can have confirmed it. */
 export async function liftUnsubscribedOf(db: Queryable, accountId: string): Promise<void> {
   const [account] = await db
     .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
@@ -20,7 +20,6 @@ export async function liftUnsubscribedOf(db: Queryable, accountId: string): Prom
   if (account?.email && account.confirmedAt) await liftUnsubscribed(db, account.email);
 }
 
-/** Whether the owner of an address stopped all mails, be it long ago or as another member. */
 export async function isUnsubscribed(db: Queryable, address: string): Promise<boolean> {
   const [found] = await db
     .select({ reason: emailSuppressions.reason })

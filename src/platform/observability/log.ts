@@ -5,7 +5,6 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 import type { Role } from "../config/role.ts";
 import { currentScope } from "../http/request-scope.ts";
 
-/** Every line says which kind of process wrote it and for which request, where it is for one. */
 export function createLog(level: string, role: Role, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -16,7 +15,7 @@ export function createLog(level: string, role: Role, destination?: DestinationSt
   return pino(options, destination ?? standardOutput());
 }
 
-/** A terminal that was closed takes no lines any more, which is no reason to end in the middle of something. */
+/** Ignores write errors: a closed terminal must not end the process. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true });
   output.on("error", () => undefined);
@@ -28,7 +27,7 @@ function requestOf(): object {
   return requestId === undefined ? {} : { requestId };
 }
 
-/** An error for the log. What a statement was asked with, and what the database says of rows, are members' data. */
+/** Removes values of statements and details from the database: they are members' data. */
 export function withoutValues(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return { ...describe(error.cause ?? error), query: error.query };
   return describe(error);
@@ -44,7 +43,7 @@ function describe(error: unknown): Record<string, unknown> {
   return { type, message, stack, ...(code === undefined ? {} : { code }), ...cause };
 }
 
-/** Its message may quote a value: invalid input syntax for type uuid: "...". */
+/** Removes a quoted value: invalid input syntax for type uuid: "...". */
 function describeRefusal({ name, message, code, constraint, stack }: pg.DatabaseError): Record<string, unknown> {
   const place = stack?.slice(stack.indexOf("\n    at"));
   return { type: name, message: message.replace(/: ".*"$/s, ""), code, constraint, stack: place };

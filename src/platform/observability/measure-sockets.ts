@@ -2,7 +2,6 @@ import type { Meter } from "@opentelemetry/api";
 
 type Counts = { sockets(): number; streams(): number };
 
-/** How many this process holds at the moment of a look. */
 export function measureSockets(meter: Meter, { sockets, streams }: Counts): void {
   const open = meter.createObservableGauge("isa_live_sockets", { description: "Open sockets of /realtime/v1" });
   open.addCallback((result) => result.observe(sockets()));

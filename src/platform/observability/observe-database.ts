@@ -10,12 +10,12 @@ type Figures<T> = {
   observe: (result: BatchObservableResult, figures: T) => void;
 };
 
-/** Figures that the database has: while it is silent, those of the process are told without them. */
+/** When the database is silent, these metrics are left out and those of the process still appear. */
 export function observeDatabase<T>(meter: Meter, { log, gauges, read, observe }: Figures<T>): void {
   const callback = (result: BatchObservableResult) =>
     Promise.race([read(), after(PATIENCE_MS)])
       .then((figures) => observe(result, figures))
-      .catch((error: unknown) => log.warn({ err: error }, "backlog not measured"));
+      .catch((error: unknown) => log.warn({ err: error }, "metrics: database measurement failed"));
   meter.addBatchObservableCallback(callback, gauges);
 }
 

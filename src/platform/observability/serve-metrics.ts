@@ -13,7 +13,6 @@ import type { RequestWatcher } from "../http/watch-requests.ts";
 import { readScheduleAge, readWaitingJobs, type WaitingJobs } from "../jobs/read-waiting-jobs.ts";
 import { observeDatabase } from "./observe-database.ts";
 
-/** Figures of an area, beside those of the process. */
 export type MeasureMore = (meter: Meter) => void;
 type Address = Pick<ListenOptions, "host" | "port">;
 export type Metrics = { watcher: RequestWatcher; port: number; close(): Promise<void> };
@@ -21,7 +20,7 @@ export type Metrics = { watcher: RequestWatcher; port: number; close(): Promise<
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Figures for Prometheus at /metrics, and the probes, on a port that visitors do not reach. */
+/** Prometheus metrics at /metrics, and probes, on a port that visitors do not reach. */
 export async function serveMetrics(
   context: Context,
   health: Health,
@@ -49,7 +48,7 @@ export async function serveMetrics(
   return {
     watcher: {
       onEnd({ method, route, status, seconds, scope }) {
-        // How long somebody looked at a page.
+        // A stream lasts as long as its page is open.
         if (scope.isStream) return;
         durations.record(seconds, { method: METHODS.has(method) ? method : "other", route, status });
       },
@@ -66,7 +65,6 @@ export async function serveMetrics(
 const NANOSECONDS = 1e9;
 const QUANTILES = [50, 99] as const;
 
-/** How long the process makes others wait, and what it holds. */
 function measureProcess(meter: Meter): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -93,7 +91,6 @@ function measureProcess(meter: Meter): void {
 
 type Measured = Pick<Context, "db" | "log" | "timelines">;
 
-/** The connections of this process, and what waits in the database. */
 function measureDatabase(meter: Meter, { db, log, timelines }: Measured): void {
   if (timelines) measureStandbys(meter, timelines);
   const pool = db.$client;
@@ -133,7 +130,7 @@ function measureDatabase(meter: Meter, { db, log, timelines }: Measured): void {
   });
 }
 
-/** What nobody knows now is told as what may be: none. */
+/** Unknown counts as none. */
 function measureStandbys(meter: Meter, timelines: Timelines): void {
   const connected = meter.createObservableGauge("isa_database_standbys", {
     description: "Servers that copy the primary; with 0 none could take its place",
@@ -149,12 +146,11 @@ function measureStandbys(meter: Meter, timelines: Timelines): void {
   older.addCallback((result) => result.observe(Number(timelines.isOlder())));
 }
 
-/** What waits to be done, of the whole installation: each process tells the same. */
+/** Backlog of the whole installation: each process reports the same. */
 type Backlog = {
   jobs: WaitingJobs[];
   /** Seconds. */
   scheduleAge: number | null;
-  /** `send` is counted up to a bound: beyond it the number says no more. */
   messages: { kind: "account" | "send" | "sms"; waiting: number; oldestSeconds: number | null }[];
 };
 

@@ -25,7 +25,7 @@ export type Traces = { tracer: Tracer; watcher: RequestWatcher; close(): Promise
 const CLOSE_MS = 3_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Spans over OTLP; address and headers of the collector are those of the standard's own variables. */
+/** Spans over OTLP; the standard's variables hold address and headers of the collector. */
 export function startTraces({
   role,
   tracesRatio,
@@ -58,13 +58,13 @@ export function startTraces({
   return { tracer, watcher, close: () => lastSpans(provider) };
 }
 
-/** Of a collector that is gone the process takes leave without a word. */
+/** Ignores a collector that is down. */
 async function lastSpans(provider: TracerProvider): Promise<void> {
   const patience = setTimeout(CLOSE_MS, undefined, { ref: false });
   await Promise.race([provider.shutdown().catch(() => undefined), patience]);
 }
 
-/** The trace that a proxy which we believe has begun (W3C Trace Context). */
+/** Trace of a trusted proxy (W3C Trace Context). */
 function parentOf({ headers }: IncomingMessage): Context {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;

@@ -6,7 +6,7 @@ import type { MeasureMore } from "./serve-metrics.ts";
 
 export type Watching = { watchers: RequestWatcher[]; close(): Promise<void> };
 
-/** Logs; metrics and traces only where they are asked for: their packages take memory and time to load. */
+/** Loads metrics and traces only when configured: their packages take memory and time. */
 export async function startWatching(context: Context, health: Health, measureMore: MeasureMore): Promise<Watching> {
   const { metricsPort: port, metricsHost: host, traces } = context.config;
   const parts: { watcher: RequestWatcher; close(): Promise<void> }[] = [];
@@ -30,10 +30,10 @@ export async function startWatching(context: Context, health: Health, measureMor
   };
 }
 
-/** Of what a container may take: the rest is the database's, and for pages that are on their way to the disk. */
+/** Share of the container's memory; the rest is for the database and for dirty pages. */
 const OURS = 0.75;
 
-/** Bytes that this process may still take: of its container, where that has a limit, else of the machine. */
+/** Bytes left to this process, of its container's limit or else of the machine. */
 export function freeMemory(): number {
   const limit = process.constrainedMemory();
   const isLimited = limit > 0 && limit < totalmem();

@@ -7,7 +7,7 @@ import type { Mailer } from "../mail-transport/mailer.ts";
 
 const LONGEST_STATEMENT = 2_000;
 
-/** A span for each job that is done, with the request that started it, if one did; not what it is done with. */
+/** A span per job, with the id of the request that started it; never its data. */
 export function traceJobs(tracer: Tracer, queue: Queue): void {
   const define = queue.define.bind(queue);
   queue.define = (name, handler, options) =>
@@ -23,7 +23,7 @@ export function traceJobs(tracer: Tracer, queue: Queue): void {
     );
 }
 
-/** A span for each statement of a request or a job, with its text and never its values. */
+/** A span per statement, with its text and never its values. */
 export function traceStatements(tracer: Tracer, { $client }: Pick<Database, "$client">): void {
   wrapQueries($client, (query) => tracedQuery(tracer, query));
 }
@@ -56,7 +56,7 @@ function textOf(statement: unknown): string | null {
   return typeof text === "string" && submit === undefined ? text : null;
 }
 
-/** A span for each mail that is handed to the mail server: not what is in it, and not for whom. */
+/** A span per mail, without content and recipient. */
 export function traceMails(tracer: Tracer, mailer: Mailer): void {
   const deliver = mailer.deliver.bind(mailer);
   mailer.deliver = (...given) => {
@@ -66,7 +66,7 @@ export function traceMails(tracer: Tracer, mailer: Mailer): void {
   };
 }
 
-/** An error's code says what went wrong; its text may quote a value. */
+/** Records the error's code only: its message may quote a value. */
 async function endWith<T>(span: Span, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -16,18 +16,16 @@ const POLICY = 1008;
 const NOT_A_FRAME = 1007;
 const MOST_WAITING = 500;
 const TOO_MANY_BYTES = "MessageBytesRateLimitReached: Too many bytes per second";
-/** What is refused while too many bytes come; the rest keeps a channel as it is, or ends it. */
+/** Events refused over the byte limit; the others only maintain or end a channel. */
 const WEIGHTY = new Set(["broadcast", "presence", "phx_join"]);
 
 export type Door = {
-  /** From now on nobody comes in. */
   shut(): void;
 };
 
 /**
- * Takes the sockets of the protocol's clients. Cookies are not looked at: who somebody is stands in what they send, so that
- * a page of another site opens nothing that its visitor could not.
- * @param leavesOthers whether somebody else takes the other upgrades of the server, as in development
+ * Ignores cookies: members identify by token in their frames, so another site's page gains nothing from its visitor.
+ * @param leavesOthers leaves other upgrades to another handler, as in development
  */
 export function acceptSockets(server: Server, sockets: OpenSockets, leavesOthers: boolean): Door {
   const { context, limits } = sockets;
@@ -107,7 +105,7 @@ function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, addr
     turn = turn
       .then(() => (registry.has(connection) ? hearFrame(sockets, connection, frame) : undefined))
       .catch((error) => {
-        context.log.error({ err: error }, "a frame could not be answered");
+        context.log.error({ err: error }, "realtime: frame handling failed");
         connection.close(1011, "it could not be done");
       })
       .finally(() => {
@@ -119,10 +117,8 @@ function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, addr
   webSocket.on("close", () => registry.close(connection));
 }
 
-/** Whose bytes they are; a socket that has joined nothing is nobody's. */
 const memberOf = ({ channels }: Connection) => channels.values().next().value?.member.id;
 
-/** Whether it is one too many of this second. */
 function countFrames(most: number): () => boolean {
   let [second, count] = [0, 0];
   return () => {

@@ -15,17 +15,16 @@ const binding = v.object({
 export const bindingList = v.pipe(v.array(binding), v.maxLength(BINDINGS_OF_CHANNEL));
 type Wanted = v.InferOutput<typeof binding>;
 
-/** What a channel wants to hear of a table. */
 export type Binding = {
   id: number;
   event: Wanted["event"];
   tables: readonly LiveTable[];
   filter: ChangeFilter;
-  /** All that is shown, where null. */
+  /** Null for all visible columns. */
   select: ReadonlySet<string> | null;
 };
 
-/** As the client sent them, in their order, each with its id: it leaves where one is not equal. */
+/** The client leaves the channel unless its bindings come back unchanged and in order, each with an id. */
 export const echoOf = (all: readonly Wanted[]) =>
   all.map(({ event, schema, table, filter }, index) => ({
     id: index + 1,
@@ -35,7 +34,7 @@ export const echoOf = (all: readonly Wanted[]) =>
     ...(filter === undefined ? {} : { filter }),
   }));
 
-/** @returns the sentence of the protocol where one asks for what nobody is told of */
+/** @returns the protocol's error sentence for an unsupported binding */
 export function readBindings(all: readonly Wanted[], tables: readonly LiveTable[]): Binding[] | string {
   const read = all.map((wanted, index) => readBinding(wanted, index + 1, tables));
   const wrong = all[read.indexOf(null)];
@@ -57,7 +56,7 @@ const cannotSubscribe = ({ event, schema, table, filter }: Wanted) =>
   "Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect " +
   `parameters: [event: ${event}, schema: ${schema}, table: ${table ?? "*"}, filters: [${filter ?? ""}]]`;
 
-/** `postgres_changes` of one channel; null where none of its bindings is about it. */
+/** `postgres_changes` payload; null when no binding matches. */
 export function presentChange(bindings: readonly Binding[], event: ChangeEvent) {
   const { table, type, at } = event;
   const about = bindings.filter(

@@ -8,10 +8,7 @@ const AS_BYTES = 0;
 const AS_JSON = 1;
 const HEAD_BYTES = 7;
 
-/**
- * A frame of bytes of 2.0.0: kind, lengths of join_ref, ref, topic, event and metadata, encoding; then those, then the content.
- * @returns null for what is none
- */
+/** Binary frame of 2.0.0: kind; lengths of join_ref, ref, topic, event, metadata; encoding; these fields; content. */
 export function readBroadcast(data: Buffer): Frame | null {
   if (data.length < HEAD_BYTES) return null;
   const encoding = data[HEAD_BYTES - 1];
@@ -36,14 +33,14 @@ export function readBroadcast(data: Buffer): Frame | null {
   };
 }
 
-/** Null for bytes that are said to be JSON and are not: they would break whoever reads them. */
+/** Null for invalid JSON, which would break its readers. */
 export function readContent(bytes: Buffer, isBinary: boolean): Content | null {
   if (isBinary) return { text: bytes.toString("base64"), isBinary };
   const text = bytes.toString();
   return isUtf8(bytes) && parseJson(text) !== undefined ? { text, isBinary } : null;
 }
 
-/** As each version hears it; null where it cannot, as 1.0.0 knows no bytes. */
+/** Null for bytes in 1.0.0, which does not support them. */
 export function writeBroadcast(version: Version, topic: string, { event, content }: Said): string | Buffer | null {
   if (version === "2.0.0") return bytesOf(topic, { event, content });
   if (content.isBinary) return null;

@@ -2,10 +2,10 @@ import { performance } from "node:perf_hooks";
 import type { Context } from "../context.ts";
 import { BYTES } from "./limits.ts";
 
-/** `over`: it is refused. `flood`: a whole burst was refused already. */
+/** `over`: refused. `flood`: a whole burst has already been refused. */
 export type BytesVerdict = "within" | "over" | "flood";
 export type ByteBudget = {
-  /** Counts what is refused as well. @param key the account, or a socket that is nobody's yet */
+  /** Also counts refused bytes. @param key account id, or socket key before a join */
   take(key: string, bytes: number): BytesVerdict;
 };
 type Bucket = { left: number; at: number };
@@ -13,7 +13,7 @@ type Bucket = { left: number; at: number };
 const FORGET_EACH_MS = 10_000;
 const budgets = new WeakMap<object, ByteBudget>();
 
-/** Of this process, for all sockets and calls of a member together. */
+/** Per process; sockets and calls of a member share one budget. */
 export function byteBudgetOf({ db, config }: Pick<Context, "db" | "config">): ByteBudget {
   if (!config.rateLimits) return { take: () => "within" };
   const known = budgets.get(db.$client) ?? createByteBudget();
@@ -21,7 +21,7 @@ export function byteBudgetOf({ db, config }: Pick<Context, "db" | "config">): By
   return known;
 }
 
-/** @param clock milliseconds that never go back */
+/** @param clock monotonic milliseconds */
 export function createByteBudget(clock = () => performance.now()): ByteBudget {
   const buckets = new Map<string, Bucket>();
   let forgotAt = clock();

@@ -8,10 +8,7 @@ const MOST_CONDITIONS = 10;
 const LONGEST = 1_000;
 const CONDITION = /^([a-z][a-z0-9_]*)=(not\.)?([a-z]+)\.(.*)$/s;
 
-/**
- * As the public client writes it: `state=eq.asked,purpose=in.(advice,mentoring)`; all of them have to hold.
- * @returns null for what is no filter on columns that are shown
- */
+/** Example: `state=eq.asked,purpose=in.(advice,mentoring)`. @returns null for an invalid filter or a hidden column */
 export function readFilter(text: string, columns: LiveColumns): ChangeFilter | null {
   if (text === "") return [];
   if (text.length > LONGEST) return null;
@@ -30,7 +27,7 @@ function readCondition(text: string, columns: LiveColumns): Condition | null {
   if (type === undefined || !Object.hasOwn(OPERATORS, operator)) return null;
   const test = OPERATORS[operator as keyof typeof OPERATORS](written, NUMBERS.has(type));
   if (test === null) return null;
-  // As in SQL, what is not known is neither true nor false.
+  // As in SQL, a comparison with null is neither true nor false.
   const isTotal = operator === "is" || operator === "isdistinct";
   const known: Test = isTotal ? test : (value) => value !== null && test(value) !== (not !== undefined);
   return { column, test: isTotal && not ? (value) => !test(value) : known };
@@ -79,7 +76,7 @@ const OPERATORS = {
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** `%` is anything, `_` one letter; step by step, as a pattern of a stranger's may be made to take for ever. */
+/** `%` is anything, `_` one letter. No RegExp: a client's pattern could cause catastrophic backtracking. */
 function matchesPattern(pattern: string, fold = (text: string) => text): Test {
   const signs = [...pattern];
   return (given) => {
@@ -98,7 +95,7 @@ function matchesPattern(pattern: string, fold = (text: string) => text): Test {
 
 const unquote = (text: string) => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text);
 
-/** Null where a quote or a bracket is left open. */
+/** Null for an unclosed quote or bracket. */
 function splitOutside(text: string, sign: string): string[] | null {
   const parts = [""];
   let [isQuoted, depth] = [false, 0];

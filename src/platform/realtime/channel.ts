@@ -9,21 +9,19 @@ export const PREFIX = "realtime:";
 
 export type Member = Exclude<Actor, { role: "guest" }>;
 
-/** A socket of a program. */
 export type Connection = {
   version: Version;
   address: string;
-  /** By the topic as the frames name it. */
+  /** Keyed by the topic with its prefix. */
   channels: Map<string, Channel>;
   heardAt: number;
-  /** Since when it is in no channel. */
+  /** Since when it has no channel (`performance.now()`). */
   emptyAt: number;
   send(data: Sent): void;
   close(code: number, reason: string): void;
 };
 export type Sent = { bytes: Buffer; isBinary: boolean };
 
-/** What one socket has joined, as whom. */
 export type Channel = Topic & {
   id: string;
   connection: Connection;
@@ -31,13 +29,12 @@ export type Channel = Topic & {
   member: Member;
   token: string;
   claims: AccessClaims;
-  /** As of the join, or of the newest token: whoever has none hears, and says nothing. */
+  /** As of the join or the newest token; members without a profile may only listen. */
   hasProfile: boolean;
   hearsItself: boolean;
   wantsAcks: boolean;
   presenceKey: string;
   showsPresence: boolean;
-  /** What it says of itself, as it was sent to all. */
   presence: string | null;
   bindings: readonly Binding[];
 };
@@ -54,7 +51,7 @@ export function reply(connection: Connection, { joinRef, ref, topic }: Asked, st
   sendFrame(connection, { joinRef, ref, topic, event: "phx_reply", payload: { status, response } });
 }
 
-/** @param reason as the protocol has it: a code and a sentence */
+/** @param reason in the protocol's form: a code and a sentence */
 export const refuse = (connection: Connection, asked: Asked, reason: string): void =>
   reply(connection, asked, "error", { reason });
 

@@ -7,7 +7,6 @@ import type { Registry } from "./registry.ts";
 import type { ChangeEvent } from "./relay.ts";
 import type { Message } from "./stream.ts";
 
-/** To all in its topic; written once for each version, however many hear it. */
 export function deliverMessage(registry: Registry, message: Message): void {
   const written = new Map<Version, Sent | null>();
   for (const channel of registry.inTopic(message)) {
@@ -29,7 +28,6 @@ function write(version: Version, { kind, topic, event, content }: Message): Sent
   return typeof data === "string" ? asText(data) : data && { bytes: data, isBinary: true };
 }
 
-/** To the channels of whom it is for; nobody else is looked at. */
 export function deliverChange(registry: Registry, event: ChangeEvent): void {
   for (const channel of registry.readersOf(event.accountId)) {
     const { connection, topic, bindings } = channel;

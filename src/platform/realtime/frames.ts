@@ -15,7 +15,6 @@ const asArray = v.pipe(
   v.transform(([joinRef, ref, topic, event, payload]): Frame => ({ joinRef, ref, topic, event, payload })),
 );
 
-/** Null for what is no frame of the version. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | null {
   if (isBinary) return version === "2.0.0" && data[0] === BROADCAST_IN ? readBroadcast(data) : null;
   const parsed = v.safeParse(version === "2.0.0" ? asArray : asObject, parseJson(data.toString()));

@@ -16,7 +16,7 @@ export type Hearing = {
   processId: string;
 };
 
-/** One frame of a socket; ends when the next one may be heard. */
+/** Resolves when the socket's next frame may be handled. */
 export async function hearFrame(hearing: Hearing, connection: Connection, frame: Frame): Promise<void> {
   if (frame.topic === "phoenix") {
     if (frame.event === "heartbeat") reply(connection, frame, "ok");
@@ -57,7 +57,7 @@ async function hearMember(hearing: Hearing, channel: Channel, frame: Frame): Pro
 const tokenOf = (payload: unknown): unknown =>
   typeof payload === "object" && payload !== null && "access_token" in payload ? payload.access_token : null;
 
-/** A newer token of the same member; with any other the channel ends. */
+/** Ends the channel unless the new token is valid and of the same member. */
 async function renew(hearing: Hearing, channel: Channel, token: string | null): Promise<void> {
   if (token === channel.token) return;
   const admitted = await admit(hearing, token, channel);
@@ -67,7 +67,7 @@ async function renew(hearing: Hearing, channel: Channel, token: string | null): 
   Object.assign(channel, admitted);
 }
 
-/** The client hears why, and does not come back by itself. */
+/** The client gets the reason and does not rejoin by itself. */
 export function endChannel(registry: Registry, channel: Channel, message: string): void {
   registry.remove(channel);
   sendSystem(channel, { extension: "system", status: "error", message });
@@ -95,7 +95,7 @@ function readSaid(payload: unknown): Said | null {
 
 type Saying = { channel: Channel; frame: Frame; items: Item[]; isAcked: boolean };
 
-/** Nobody waits for the database: the frames of a socket stay in order by the stream. */
+/** Does not wait for the database; the stream keeps a socket's frames in order. */
 function say({ context }: Hearing, { channel, frame, items, isAcked }: Saying): void {
   const { connection } = channel;
   streamOf(context)
@@ -103,7 +103,7 @@ function say({ context }: Hearing, { channel, frame, items, isAcked }: Saying): 
     .then(
       () => isAcked && reply(connection, frame, "ok"),
       (error: unknown) => {
-        if (!(error instanceof Full)) context.log.warn({ err: error }, "what a member said could not be handed on");
+        if (!(error instanceof Full)) context.log.warn({ err: error }, "realtime: message not written");
         refuse(connection, frame, "MessageNotSent: Please try again");
       },
     );

@@ -5,14 +5,14 @@ import { realtimeEvents, realtimeMessages } from "../db/schema/realtime.ts";
 import { endDeadProcesses } from "./processes.ts";
 import { trimMessages } from "./trim-messages.ts";
 
-/** Longer than a process looks away, were it ever so busy. */
+/** Longer than the longest pause of a busy process. */
 const KEPT_MINUTES = 5;
 
 export async function defineLiveJobs(context: Pick<Context, "db" | "queue">): Promise<void> {
   await context.queue.define("realtime.tidy", () => tidyLive(context), { cron: "* * * * *" });
 }
 
-/** By the clock of the database, which wrote their times. */
+/** Uses the database's clock, which wrote the times. */
 export async function tidyLive({ db }: Pick<Context, "db">): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(mins => ${KEPT_MINUTES})`;
   for (const table of [realtimeMessages, realtimeEvents]) await deleteAll(db, table, isOld, sql`created_at`);

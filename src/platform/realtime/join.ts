@@ -16,13 +16,12 @@ import type { Registry } from "./registry.ts";
 import type { ChangeEvent } from "./relay.ts";
 import type { Topic } from "./stream.ts";
 
-/** What the product says of topics and tables. */
 export type LiveRules = {
   mayJoin(actor: Actor, topic: Topic): boolean;
-  /** Whether members say something in it; in any other one they hear changes alone. */
+  /** Whether members may write to the topic; other topics carry only changes. */
   isSpokenIn(topic: Topic): boolean;
   tables: readonly LiveTable[];
-  /** What pages hear of a change, and whose: of an account, or of administrators where null. */
+  /** `to`: account id; null for administrators. */
   hintsOf(event: ChangeEvent): readonly { to: string | null; hint: Hint }[];
 };
 
@@ -32,14 +31,14 @@ const joinPayload = v.object({
   config: v.optional(
     v.object({
       broadcast: v.optional(v.object({ self: flag, ack: flag }), { self: false, ack: false }),
-      // Clients of before 2025 do not say that they want to see it.
+      // Clients from before 2025 do not send `enabled`.
       presence: v.optional(v.object({ key: v.optional(name, ""), enabled: v.optional(v.boolean(), true) }), {
         key: "",
         enabled: true,
       }),
       postgres_changes: v.optional(v.nullish(bindingList), []),
       postgres_changes_options: v.optional(v.object({ wait: flag }), { wait: false }),
-      // Taken for public, what was meant to be private would be heard by all.
+      // Invalid values must fail: a private topic taken for public would be heard by all.
       private: v.optional(v.boolean(), false),
     }),
     {},
@@ -49,7 +48,6 @@ const joinPayload = v.object({
 
 type Joining = { context: Context; registry: Registry; rules: LiveRules; counters: Counters };
 
-/** Answers a join: as a member, with what they may hear there, or with the error of the protocol. */
 export async function join(joining: Joining, connection: Connection, frame: Frame): Promise<void> {
   const { context, registry, rules } = joining;
   const { success, output: wanted } = v.safeParse(joinPayload, frame.payload);
@@ -100,7 +98,7 @@ export async function join(joining: Joining, connection: Connection, frame: Fram
 
 export type Admitted = Pick<Channel, "member" | "token" | "claims" | "hasProfile">;
 
-/** Who a token is of, where they may be in the topic; else the error of the protocol. */
+/** @returns the protocol's error when the token is invalid or the topic is not allowed */
 export async function admit(
   { context, rules }: Pick<Joining, "context" | "rules">,
   token: string | null,
@@ -118,7 +116,7 @@ const NO_CALLER = { actor: null, account: null };
 const notReadable = ({ topic }: Topic) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
 
-/** What nobody but us signs may say when it ends: whoever made it up learns nothing by that. */
+/** Reads the expiry without verification, which reveals nothing to a forger. */
 function isOver(token: string, now: Date): boolean {
   try {
     return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) * 1000 <= now.getTime();

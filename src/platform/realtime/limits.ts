@@ -1,29 +1,28 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** Of one process. An address may be that of a whole campus, or of all phones of a network operator. */
+/** Per process. One address may be shared by a campus or a mobile network. */
 export const LIMITS = {
   socketsOfAddress: 500,
   socketsOfMember: 20,
-  /** Pages that somebody looks at, on all their devices; the oldest gives way. */
+  /** Open pages on all devices; a new one closes the oldest. */
   streamsOfMember: 10,
   channelsOfSocket: 50,
   framesPerSecond: 200,
   frameBytes: 64 * 1024,
-  /** Of the frames of a socket that were not heard yet. */
+  /** Unprocessed frames of a socket. */
   waitingBytes: 1024 * 1024,
-  /** Bytes that a reader may be behind before it is left. */
+  /** Send buffer at which a slow reader is disconnected. */
   behindBytes: 1024 * 1024,
-  /** Clients say every 25 to 30 s that they are there. */
+  /** Clients send a heartbeat every 25 to 30 s. */
   silentMs: 65_000,
-  /** How long a socket may be in no channel. */
+  /** Lifetime of a socket without a channel. */
   emptyMs: 60_000,
 };
 export type Limits = typeof LIMITS;
 
-/** What a member may send over all sockets and calls: in a second, and at once. */
+/** Per member, over all sockets and calls. */
 export const BYTES = { second: 64 * 1024, burst: 512 * 1024 };
 
-/** What a channel may say of itself. */
 export const PRESENCE_BYTES = 4 * 1024;
 
 const MINUTE_S = 60;
@@ -31,7 +30,7 @@ const CONNECTS_A_MINUTE = 300;
 const JOINS_A_MINUTE = 300;
 
 export type Counters = {
-  /** Whether it is one too many. */
+  /** True over the limit. */
   connects(address: string): Promise<boolean>;
   joins(accountId: string): Promise<boolean>;
 };

@@ -1,5 +1,5 @@
 export type LiveColumns = Readonly<Record<string, "uuid" | "text" | "bool" | "int4" | "timestamptz" | "jsonb">>;
 export type LiveRecord = Readonly<Record<string, unknown>>;
 
-/** A table whose changes are told, with the columns that are shown of it: the primary key, `id`, among them. */
+/** `columns` are the visible ones and include the primary key `id`. */
 export type LiveTable = { name: string; columns: LiveColumns };

@@ -13,7 +13,6 @@ import { watchMembers } from "./watch-members.ts";
 export type OpenSockets = Hearing & {
   limits: Limits;
   pages: PageStreams;
-  /** Says to all that the process ends, and that somebody else will serve them. */
   close(): Promise<void>;
 };
 
@@ -21,7 +20,7 @@ const LOOK_EACH_MS = 1_000;
 const GOING_AWAY = 1001;
 const NORMAL = 1000;
 
-/** What this process does for the sockets and event streams that it holds; nothing while it holds none. */
+/** Does no work while it holds neither a socket nor a stream. */
 export function openSockets(context: Context, rules: LiveRules, limits: Limits = LIMITS): OpenSockets {
   const processId = randomUUID();
   let begun: Promise<void> | undefined;
@@ -85,7 +84,7 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
     if (isLooking) return;
     isLooking = true;
     await lookAtAll()
-      .catch((error) => context.log.warn({ err: error }, "the sockets could not be looked after, and are again soon"))
+      .catch((error) => context.log.warn({ err: error }, "realtime: socket upkeep failed, retrying"))
       .finally(() => {
         isLooking = false;
       });

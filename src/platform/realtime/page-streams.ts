@@ -12,24 +12,20 @@ type Wanted = {
   member: Member;
   claims: AccessClaims;
   address: string;
-  /** A private topic in which the member is present as long as the stream is open. */
+  /** Private topic in which the member is present while the stream is open. */
   topic: string | null;
 };
-/** The event stream of one page that somebody looks at. */
 export type PageStream = Wanted & { tell(hint: Hint): void; beat(now: number): void; end(): void };
 
 export type PageStreams = {
   count(): number;
-  /** @returns the text of the stream, or why there is none */
   open(wanted: Wanted): Promise<ReadableStream<Uint8Array> | "too many" | "ending">;
-  /** To the pages of an account, or of administrators where null. */
+  /** @param to account id; null for administrators */
   tell(to: string | null, hint: Hint): void;
-  /** Whoever is in its topic hears that somebody came or went. */
   hearPresence(message: Message): void;
   all(): PageStream[];
-  /** Says to each that it is there: for proxies, and to find those that are not. */
+  /** Keeps proxies from closing idle streams, and detects dead ones. */
   beat(): void;
-  /** From now on nobody comes in. */
   shut(): void;
 };
 
@@ -39,12 +35,12 @@ type Options = {
   counters: Counters;
   processId: string;
   onOpen(): void;
-  /** Ends once what is said from now on is heard. */
+  /** Resolves once all later messages will be heard. */
   begin(): Promise<void>;
 };
 
 const BEAT_EACH_MS = 25_000;
-/** Browsers come back after it; not all at once. */
+/** Jitter, so that browsers do not reconnect at the same moment. */
 const comesBackAfterMs = () => 2_000 + Math.round(Math.random() * 4_000);
 const APART_MS: Partial<Record<HintKind, number>> = { overview: 5_000 };
 const APART_AT_LEAST_MS = 500;
@@ -55,7 +51,7 @@ export function createPageStreams({ context, limits, counters, processId, onOpen
   const say = (items: Parameters<ReturnType<typeof streamOf>["write"]>[0]) =>
     streamOf(context)
       .write(items)
-      .catch((error) => context.log.warn({ err: error }, "who edits something is told later"));
+      .catch((error) => context.log.warn({ err: error }, "realtime: editor presence not written"));
   const presenceOf = ({ topic, member }: Wanted) => {
     if (topic === null) return null;
     const shown = { key: member.id, meta: "{}" };
@@ -72,7 +68,7 @@ export function createPageStreams({ context, limits, counters, processId, onOpen
     const ofAddress = [...streams].filter((one) => one.address === address).length;
     return (await counters.connects(address)) || ofAddress >= limits.socketsOfAddress;
   };
-  /** Of a phone that lost its network the older ones are still open here. */
+  /** Streams of a phone that lost its network are still open here. */
   const makeRoom = ({ member }: Wanted) => {
     const theirs = [...streams].filter((one) => one.member.id === member.id);
     for (const one of theirs.slice(0, Math.max(0, theirs.length - limits.streamsOfMember + 1))) one.end();
@@ -119,7 +115,6 @@ export function createPageStreams({ context, limits, counters, processId, onOpen
   };
 }
 
-/** @param onEnd called once, whoever ends it */
 function writeStream(wanted: Wanted, most: number, onEnd: () => void) {
   const bytes = new TextEncoder();
   const timers = new Map<string, NodeJS.Timeout>();
@@ -137,7 +132,7 @@ function writeStream(wanted: Wanted, most: number, onEnd: () => void) {
   };
   const write = (text: string) => {
     if (!controller) return;
-    // Whoever is that far behind comes back, and asks for what there is.
+    // A reader this far behind reconnects and refetches.
     if ((controller.desiredSize ?? 0) <= 0) return end();
     wroteAt = performance.now();
     controller.enqueue(bytes.encode(text));

@@ -25,7 +25,7 @@ const presencePayload = v.object({
   payload: v.optional(v.nullish(v.record(v.string(), v.unknown())), {}),
 });
 
-/** What a channel says of itself, or takes back. @returns null for what is neither, or too long */
+/** Handles track and untrack. @returns null for an invalid or too long payload */
 export function readPresence(channel: Channel, payload: unknown, processId: string): Item[] | null {
   const parsed = v.safeParse(presencePayload, payload);
   if (!parsed.success) return null;
@@ -42,7 +42,6 @@ export function readPresence(channel: Channel, payload: unknown, processId: stri
   return [{ ...presenceDiff({ topic, isPrivate }, [{ key, meta }], left), arrives }];
 }
 
-/** Whoever leaves, or says nothing of themselves any more. */
 export function endPresence(channel: Channel): Item[] {
   const { presence: meta, presenceKey: key, topic, isPrivate, id } = channel;
   if (meta === null) return [];

@@ -3,25 +3,24 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Item, Message, Topic } from "./stream.ts";
 
-/** Who is there in a topic, by one channel. */
 export type Presence = Topic & {
   channelId: string;
   processId: string;
   accountId: string;
   key: string;
-  /** JSON, the reference of the protocol in it. */
+  /** JSON with phx_ref. */
   meta: string;
 };
 type Shown = Pick<Presence, "key" | "meta">;
 
-/** What all of the topic hear, as the protocol writes it: JSON by hand, as the parts are JSON already. */
+/** Concatenates text, since the parts are already JSON. */
 export function presenceDiff(topic: Topic, joins: readonly Shown[], leaves: readonly Shown[]): Message {
   const text = `{"joins":${stateOf(joins)},"leaves":${stateOf(leaves)}}`;
   const content = { text, isBinary: false };
   return { ...topic, kind: "presence", event: "presence_diff", content, sender: null };
 }
 
-/** Several channels of one key are one presence with several metas. */
+/** Channels with the same key form one presence with several metas. */
 export function stateOf(presences: readonly Shown[]): string {
   const byKey = Map.groupBy(presences, ({ key }) => key);
   const keys = [...byKey].map(
@@ -30,7 +29,7 @@ export function stateOf(presences: readonly Shown[]): string {
   return `{${keys.join(",")}}`;
 }
 
-/** In the order in which they are said, as one channel may come and go at once. */
+/** The last change of a channel wins, as one batch may contain its join and leave. */
 export async function changePresences(tx: Queryable, items: readonly Item[]): Promise<void> {
   const last = new Map<string, Presence | null>();
   for (const { arrives, leaves } of items) {
@@ -42,7 +41,7 @@ export async function changePresences(tx: Queryable, items: readonly Item[]): Pr
   const here = [...last.values()].filter((presence) => presence !== null);
   if (here.length === 0) return;
   const column = <T>(read: (presence: Presence) => T) => sql.param(here.map(read));
-  // Whose account or process has gone meanwhile is left out, so that nobody else's message fails by it.
+  // Skips deleted accounts and processes, so that they do not fail the other messages of the batch.
   await tx.execute(sql`
     insert into realtime_presences (channel_id, process_id, account_id, topic, is_private, key, meta)
     select p.channel_id, p.process_id, p.account_id, p.topic, p.is_private, p.key, p.meta
@@ -56,7 +55,6 @@ export async function changePresences(tx: Queryable, items: readonly Item[]): Pr
     for key share of accounts, realtime_processes`);
 }
 
-/** `presence_state` of the protocol. */
 export async function readPresences({ db }: Pick<Context, "db">, { topic, isPrivate }: Topic): Promise<string> {
   const { rows } = await db.execute<Shown>(sql`
     select key, meta from realtime_presences where topic = ${topic} and is_private = ${isPrivate}`);

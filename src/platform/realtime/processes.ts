@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import { presenceDiff } from "./presence.ts";
 import { holdStream, type Topic, writeMessages } from "./stream.ts";
 
-/** How long a process that says nothing is thought to live. */
 const LEASE_SECONDS = 15;
 export const SAY_EACH_MS = 5_000;
 
@@ -12,7 +11,6 @@ export async function sayAlive({ db }: Pick<Context, "db">, id: string): Promise
     insert into realtime_processes (id) values (${id}) on conflict (id) do update set seen_at = now()`);
 }
 
-/** Whoever was present through a process that died is gone, and their topics hear it. */
 export async function endDeadProcesses({ db }: Pick<Context, "db">): Promise<void> {
   const isDead = sql`seen_at < now() - make_interval(secs => ${LEASE_SECONDS})`;
   const { rows } = await db.execute(sql`select from realtime_processes where ${isDead} limit 1`);

@@ -5,23 +5,21 @@ import type { Limits } from "./limits.ts";
 import { endPresence } from "./presence-frames.ts";
 import { streamOf, type Topic } from "./stream.ts";
 
-/** The sockets of this process and what they have joined. */
 export type Registry = {
   connections: ReadonlySet<Connection>;
   open(connection: Connection): void;
-  /** With all of its channels. */
   close(connection: Connection): void;
   has(connection: Connection): boolean;
   ofAddress(address: string): number;
   add(channel: Channel): void;
   remove(channel: Channel): void;
   inTopic(topic: Topic): Iterable<Channel>;
-  /** Those who hear of changes that are for this account, or for administrators where null. */
+  /** @param accountId null for administrators */
   readersOf(accountId: string | null): Iterable<Channel>;
   all(): Channel[];
-  /** Why a member cannot join one more. */
+  /** @returns the protocol's error when a limit is reached, else null */
   findLimit(connection: Connection, topic: string, accountId: string): string | null;
-  /** Ends once what is said from now on is heard. */
+  /** Resolves once all later messages will be heard. */
   begin(): Promise<void>;
 };
 
@@ -52,7 +50,7 @@ export function createRegistry(context: Context, limits: Limits, { begin, onOpen
     if (said.length === 0) return;
     streamOf(context)
       .write(said)
-      .catch((error) => context.log.warn({ err: error }, "who left a topic is gone from it later"));
+      .catch((error) => context.log.warn({ err: error }, "realtime: departure not written, presence ends later"));
   };
   return {
     connections,

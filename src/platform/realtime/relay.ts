@@ -15,16 +15,16 @@ export type ChangeEvent = {
 };
 export type Hear = { message(message: Message): void; change(event: ChangeEvent): void };
 export type Relay = {
-  /** Ends once what is written from now on will be heard. */
+  /** Resolves once all later writes will be heard. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What changes of other processes wait for at most, and what is said where nobody can be woken. */
+/** Maximum delay when no notification arrives. */
 const LOOK_EACH_MS = 250;
 const MOST_AT_ONCE = 200;
 
-/** Hands on what is new in the stream and in the table of changes, each once and in its order, while it is started. */
+/** Delivers new messages and changes once each, in order. */
 export function createRelay(context: Pick<Context, "db" | "log">, hear: Hear): Relay {
   const { db, log } = context;
   const pool = db.$client;
@@ -42,7 +42,7 @@ export function createRelay(context: Pick<Context, "db" | "log">, hear: Hear): R
       await readEvents(pool, cursor, hear.change);
     } catch (error) {
       if (cursor) cursor.isDoubtful = true;
-      log.warn({ err: error }, "the stream of live messages cannot be read, and is asked again");
+      log.warn({ err: error }, "realtime: message stream not read, retrying");
     }
   };
   const look = () => {
@@ -78,11 +78,11 @@ export function createRelay(context: Pick<Context, "db" | "log">, hear: Hear): R
 
 type Cursor = {
   seq: number;
-  /** What began before it is over. */
+  /** All earlier transactions have ended. */
   xid: string;
-  /** Events that were handed on, of transactions since, each with its transaction. */
+  /** Delivered event ids since then, with their transaction ids. */
   seen: Map<string, bigint>;
-  /** After a failure the database may be another one, which knows less. */
+  /** After a failure, the database may be a promoted standby that lacks recent rows. */
   isDoubtful?: boolean;
 };
 
@@ -103,7 +103,7 @@ async function findCursor(pool: pg.Pool, before: Cursor | null): Promise<Cursor>
 
 type MessageRow = Omit<Message, "content"> & { last: string; seq: string | null; content: string; isBinary: boolean };
 
-/** A crash of the database empties the stream, which counts anew then. */
+/** A database crash empties the unlogged stream and restarts its sequence. */
 async function readMessages(pool: pg.Pool, cursor: Cursor, hear: Hear["message"]): Promise<void> {
   for (let count = MOST_AT_ONCE; count === MOST_AT_ONCE; ) {
     const { rows } = await pool.query<MessageRow>(MESSAGES, [cursor.seq, MOST_AT_ONCE]);
@@ -127,7 +127,7 @@ const MESSAGES = `
 
 type EventRow = ChangeEvent & { id: string; xid: string; horizon: string };
 
-/** A transaction that is long under way holds nobody up: what was committed since is handed on, and remembered. */
+/** A long transaction delays no later one: events above its xid are delivered and remembered. */
 async function readEvents(pool: pg.Pool, cursor: Cursor, hear: Hear["change"]): Promise<void> {
   const { rows } = await pool.query<EventRow>(EVENTS, [cursor.xid, [...cursor.seen.keys()]]);
   for (const { id, xid, horizon: _, ...event } of rows) {

@@ -7,16 +7,15 @@ import { trimMessages } from "./trim-messages.ts";
 
 export type Topic = { topic: string; isPrivate: boolean };
 export type Message = Topic & Said & { kind: "broadcast" | "presence"; sender: string | null };
-/** What is written at once: a message, and what becomes of a presence with it. */
+/** A message with its presence change, written atomically. */
 export type Item = Message & { arrives?: Presence; leaves?: string };
 export type Stream = {
-  /** Ends once it is committed; items of one caller stay in their order. @throws Full where too many wait */
+  /** Resolves after the commit; keeps the order per caller. @throws Full when the buffer is full */
   write(items: readonly Item[]): Promise<void>;
-  /** Told after each write. */
   onWrite(tell: () => void): () => void;
 };
 
-/** The database is slower than what members say. */
+/** The database cannot keep up with the messages. */
 export class Full extends Error {}
 
 const MOST_WAITING = 5_000;
@@ -24,19 +23,17 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 const AT_ONCE = 500;
 const AT_ONCE_BYTES = 2 * 1024 * 1024;
 const TRIM_EACH_BYTES = 4 * 1024 * 1024;
-/** Any number that nothing else locks by. */
 const STREAM_LOCK = 4_027_001;
 
 const streams = new WeakMap<object, Stream>();
 
-/** What this process says, through the database, to the sockets of all processes. */
+/** Publishes through the database to the sockets of all processes. */
 export function streamOf({ db }: Pick<Context, "db">): Stream {
   const known = streams.get(db.$client) ?? openStream(db);
   streams.set(db.$client, known);
   return known;
 }
 
-/** Of what an item holds. */
 export const bytesOf = ({ topic, event, content }: Pick<Item, "topic" | "event" | "content">): number =>
   Buffer.byteLength(content.text) + Buffer.byteLength(topic) + Buffer.byteLength(event);
 
@@ -63,7 +60,7 @@ function openStream(db: Context["db"]): Stream {
   const trim = async () => {
     if (untrimmedBytes < TRIM_EACH_BYTES) return;
     untrimmedBytes = 0;
-    // The job of each minute does it where this fails.
+    // The job that runs each minute retries it.
     await trimMessages(db).catch(() => undefined);
   };
   const writeAll = async () => {
@@ -103,10 +100,7 @@ function openStream(db: Context["db"]): Stream {
   };
 }
 
-/**
- * One process after the other, so that what has a higher number is never seen before a lower one. Losing the last moment in
- * a crash is no loss: the sockets are gone with it.
- */
+/** Serializes writers, so that numbers become visible in order; messages lost in a crash are harmless. */
 export async function holdStream(tx: Queryable): Promise<void> {
   await tx.execute(sql`select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${STREAM_LOCK})`);
 }

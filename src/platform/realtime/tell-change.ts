@@ -6,24 +6,20 @@ export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 type Change = {
   table: string;
   type: ChangeType;
-  /** The row as this reader may see it, by the names of its live columns. */
+  /** Row as this reader may see it, keyed by live column names. */
   record: LiveRecord;
-  /** Whose sockets hear of it. */
   reader: { accountId: string } | "administrators";
 };
 
 const SOMEBODY_HEARS = sql`exists (select from realtime_processes)`;
 
-/** Whether any process holds a socket: for verbs that would read first what they tell. */
+/** Lets verbs skip reads that only serve listeners. */
 export async function isHeard(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.execute<{ heard: boolean }>(sql`select ${SOMEBODY_HEARS} as heard`);
   return rows[0]?.heard ?? false;
 }
 
-/**
- * Tells programs that listen at /realtime/v1 what a verb changes, in its transaction: what is taken back was never told.
- * While no process holds a socket nothing is written.
- */
+/** Runs in the verb's transaction, so a rollback tells nothing. No-op while no process holds a socket. */
 export async function tellChange(tx: Queryable, { table, type, record, reader }: Change): Promise<void> {
   const accountId = reader === "administrators" ? null : reader.accountId;
   await tx.execute(sql`
@@ -32,19 +28,18 @@ export async function tellChange(tx: Queryable, { table, type, record, reader }:
     where ${SOMEBODY_HEARS}`);
 }
 
-/** The same to the member of each row, as a part of the statement that changes it: @param rows the part with their live columns, whose `id` is the account's */
+/** @param rows CTE with the live columns, whose `id` is the account's */
 export const tellOwners = (table: string, type: ChangeType, rows: SQL): SQL => sql`
   insert into realtime_events (account_id, table_name, type, record)
   select changed.id, ${sql.raw(`'${table}'`)}, ${sql.raw(`'${type}'`)}, to_jsonb(changed) from ${rows} as changed
   where ${SOMEBODY_HEARS}`;
 
-/** The same of no row, to each of these accounts. */
 export const tellAccounts = (table: string, ids: readonly string[]): SQL => sql`
   insert into realtime_events (account_id, table_name, type, record)
   select id, ${table}::text, 'UPDATE', '{}'::jsonb from unnest(${sql.param(ids)}::uuid[]) as told (id)
   where ${SOMEBODY_HEARS}`;
 
-/** The same to administrators, as a part of the statement that changes rows: @param rows the part with their live columns */
+/** @param rows CTE with the live columns */
 export const tellAdministrators = (table: string, rows: SQL): SQL => sql`
   insert into realtime_events (table_name, type, record)
   select ${table}::text, 'UPDATE', to_jsonb(changed) from ${rows} as changed

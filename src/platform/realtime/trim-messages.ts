@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Of a row beside its content, about. */
 const ROW_BYTES = 200;
 
-/** Deletes the oldest messages where all together are larger than `most` bytes. The sizes are read without the contents. */
+/** Deletes the oldest messages beyond `most` bytes, without reading their contents. */
 export async function trimMessages(db: Queryable, most = MOST_BYTES): Promise<void> {
   await db.execute(sql`
     delete from realtime_messages where seq <= (

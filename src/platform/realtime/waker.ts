@@ -7,7 +7,7 @@ const CHANNEL = "isa_realtime";
 const WAKE_AT_MOST_EACH_MS = 20;
 const CONNECT_AGAIN_MS = 2_000;
 
-/** One connection past a pooler, which hears of others' writes, and tells of ours once for many. */
+/** One LISTEN connection that bypasses a pooler; NOTIFY is batched. */
 export function openWaker(url: string | undefined, look: () => void): Waker {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;

@@ -14,10 +14,7 @@ const ENDED = 1008;
 type Watched = { context: Context; registry: Registry; pages: PageStreams; rules: LiveRules };
 type Facts = Map<string, CallerFacts>;
 
-/**
- * Whoever holds a channel or a stream is asked for again, all with one statement: a socket or stream whose session has ended
- * or whose account is suspended is closed, and one whose token is over or that its member may not be in any more.
- */
+/** Rechecks the member of every channel and stream with one statement, and ends those that lost access. */
 export async function watchMembers({ context, registry, pages, rules }: Watched): Promise<void> {
   const [channels, streams] = [registry.all(), pages.all()];
   const facts = await readFacts(context, [...channels, ...streams]);

@@ -34,7 +34,7 @@ export const listRequest = v.looseObject({
   ),
 });
 
-/** A folder's files; of no folder, the actor's own one. */
+/** An empty prefix lists the actor's folder as an entry. */
 export async function listFolder(bucket: Bucket, actor: Actor, asked: v.InferOutput<typeof listRequest>) {
   requireServed(asked, ["prefix", "limit", "offset", "search", "sortBy", ...NOTHING_MORE]);
   // Only one version of a file is kept.

@@ -2,13 +2,12 @@ import { malformed } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
 import { WireError } from "./wire-error.ts";
 
-/** Where a client says that a file is: neither part is ever a path on a disk, and neither can lead out of its folder. */
+/** A client's name for a file, never a path on disk. */
 export type Place = { folder: string; name: string };
 
 const FOLDER = /^[\w-]{1,64}$/;
 const NAME = /^\w[\w .()@+,=-]{0,119}$/;
 
-/** Null for what can be no name here. */
 export function findPlace(path: string): Place | null {
   const [folder = "", name = "", ...more] = path.split("/");
   return more.length === 0 && FOLDER.test(folder) && NAME.test(name) ? { folder, name } : null;
@@ -24,7 +23,6 @@ export function requirePlace(path: string): Place {
   );
 }
 
-/** As clients write one: with a slash behind it or none. */
 export const folderIn = (prefix: string): string => prefix.replace(/\/+$/, "");
 
 export const pathOf = ({ folder, name }: Place): string => `${folder}/${name}`;

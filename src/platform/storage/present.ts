@@ -1,11 +1,10 @@
 import type { CalledFile, FileRow } from "../files/queries.ts";
 
-/** As the public client lists a file; of a folder nothing but its name is known. */
 export function presentListed({ file, calledAs }: CalledFile) {
   return { name: calledAs.split("/").at(-1) ?? calledAs, ...presentRow(file) };
 }
 
-/** As the public client names what it removed: by its whole path. */
+/** The client expects the whole path as name. */
 export function presentRemoved(file: FileRow, path: string) {
   return { name: path, bucket_id: file.bucket, version: file.id, ...presentRow(file) };
 }
@@ -61,7 +60,7 @@ export function presentInfo(file: FileRow, name: string) {
   };
 }
 
-/** A name may be given to another file, and an opportunity withdrawn. */
+/** No caching: a name may get another file, and an opportunity may be withdrawn. */
 export const CACHE_RULE = "private, no-cache";
 
 export const entityTag = ({ id }: Pick<FileRow, "id">): string => `"${id}"`;

@@ -21,27 +21,27 @@ import { noSuchBucket, noSuchFile, notServed, onStorageError, requireServed, Wir
 const MOST_PATHS = 100;
 const path = v.pipe(v.string(), v.maxLength(200));
 const paths = v.pipe(v.array(path), v.maxLength(MOST_PATHS));
-/** Of a version of a file, which is not kept. */
+/** Refused: file versions are not kept. */
 const version = v.looseObject({ path });
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1));
 const signRequest = v.looseObject({ expiresIn: seconds });
 const signManyRequest = v.looseObject({ expiresIn: seconds, paths });
 const removeRequest = v.looseObject({ prefixes: v.pipe(v.array(v.union([path, version])), v.maxLength(MOST_PATHS)) });
-/** What the client would keep beside a file. */
+/** Refused upload fields. */
 const MORE_OF_FILE = ["metadata", "contentEncoding"];
-/** Options of the client's that ask for another file than the one that is stored. */
+/** Refused query options: they ask for a transformed file or another version. */
 const OTHER_FILE = ["width", "height", "resize", "format", "quality", "versionId"];
 
-/** Of what one may ask for that is no upload and no download. */
+/** Rate limit of all calls but uploads and downloads. */
 const CALLS = { name: "storage-call", points: 300, seconds: 300 };
 
-/** /storage/v1 as the public client speaks it (docs/clients.md): the same verbs as the routes of /api, in the protocol's form. */
+/** The public client's protocol (docs/clients.md). */
 export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   const app = new Hono<Env>().onError(onStorageError(context));
   const limited = limitUse(context, CALLS);
   app.use(privateAnswers("no-store"), tellPosition(context));
   for (const { name, largest } of buckets) {
-    // Below a folder: `/*` alone takes in the bucket too, to which a list of paths is sent.
+    // `/:folder/*`, since `/*` would also match the bucket, which receives a list of paths.
     app.use(
       `/object/${name}/:folder/*`,
       formUpTo<MiddlewareHandler>((_, next) => next(), largest),
@@ -61,7 +61,7 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
     if (OTHER_FILE.some((option) => c.req.query(option) !== undefined)) throw notServed();
     return { bucket, place, file };
   };
-  /** What the caller may read; as a guest where the address is everybody's. */
+  /** @param asGuest ignores the caller's rights, for public addresses */
   const requireReadable = async (c: HonoContext<Env>, asGuest = false) => {
     const called = await requireCalled(c);
     if (!called.file.isOpen && (asGuest || !called.bucket.readsAll(c.get("actor")))) throw noSuchFile();
@@ -119,7 +119,8 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   });
   app.get("/object/sign/:bucket/:folder/:name", anyone, async (c) => {
     const link = await readLink(context, keyOf(requireBucket(c), placeOf(c)), c.req.query("token") ?? "");
-    if (!link) throw new WireError("InvalidJWT", malformed(msg("This link has expired, or it is not one of our links.")));
+    if (!link)
+      throw new WireError("InvalidJWT", malformed(msg("This link has expired, or it is not one of our links.")));
     const { file } = await requireCalled(c);
     if (!file.isOpen && !link.all) throw noSuchFile();
     return serveFile(context, c, file);
@@ -171,7 +172,7 @@ const keyOf = (bucket: Bucket, place: Place) => `${bucket.name}/${pathOf(place)}
 const info = (c: HonoContext, { file, place }: { file: HeldFile; place: Place }) =>
   c.json(presentInfo(file, pathOf(place)));
 
-/** @throws 404 where nothing is to be replaced, 409 where something is there */
+/** @throws 404 when an update finds no file, 409 when the name is taken */
 async function requireNameFor(c: HonoContext, bucket: Bucket, place: Place): Promise<void> {
   const isUpdate = c.req.method === "PUT";
   const there = await bucket.find(pathOf(place));

@@ -7,7 +7,7 @@ import type { HeldFile } from "./bucket.ts";
 import { CACHE_RULE, entityTag } from "./present.ts";
 import { noSuchFile } from "./wire-error.ts";
 
-/** As a download, like all that people uploaded; what is open to everybody may be shown by other sites. */
+/** Other sites may embed public files. */
 export async function serveFile({ store }: Context, c: HonoContext<Env>, file: HeldFile): Promise<Response> {
   const headers = {
     ...DOWNLOAD,

@@ -3,20 +3,19 @@ import type { Context } from "../context.ts";
 import { readSignedToken, signToken } from "../http/signed-token.ts";
 
 const PURPOSE = "stored-file";
-/** However long a client asks for. */
 const LONGEST_LINK_S = 3600;
 
 const Claims = v.object({ key: v.string(), all: v.boolean() });
-/** What a link opens; with `all` also what is not open to everybody, as whoever made it may read that. */
+/** `all`: also opens files that are not public, with the rights of the link's creator. */
 type Link = v.InferOutput<typeof Claims>;
 
-/** @returns the address below /storage/v1 */
+/** @returns the path below /storage/v1 */
 export async function signLink(context: Context, link: Link, seconds: number): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + 1000 * Math.min(seconds, LONGEST_LINK_S));
   return `/object/sign/${link.key}?token=${await signToken(context, PURPOSE, { claims: link, expiresAt })}`;
 }
 
-/** Null when it is over, none of ours, or another file's. */
+/** Null when expired, invalid, or for another file. */
 export async function readLink(context: Context, key: string, token: string): Promise<Link | null> {
   const link = await readSignedToken(context, PURPOSE, { schema: Claims, token });
   return link?.key === key ? link : null;

@@ -7,7 +7,6 @@ import type { Context } from "../context.ts";
 import type { Env } from "../http/guard.ts";
 import { onError } from "../http/on-error.ts";
 
-/** A refusal that has a code of its own in this protocol. */
 export class WireError extends ApiError {
   override name = "WireError";
   readonly key: string;
@@ -18,7 +17,7 @@ export class WireError extends ApiError {
   }
 }
 
-/** In the protocol's own words, which programs compare: no translation. */
+/** Untranslated: clients compare the protocol's messages. */
 const protocolError = (key: "NoSuchBucket" | "NoSuchKey", message: string) =>
   new WireError(key, new ApiError(404, "not_found", message));
 export const noSuchBucket = () => protocolError("NoSuchBucket", "Bucket not found");
@@ -26,14 +25,13 @@ export const noSuchFile = () => protocolError("NoSuchKey", "Object not found");
 
 export const notServed = () => new WireError("NotSupported", notFound(msg("This is not served here.")));
 
-/** @throws 404 for an option that is not served: dropped in silence, it would be answered with something else */
+/** @throws 404 for an unsupported option, since ignoring it would give a wrong result */
 export function requireServed<Given extends object>(given: Given, served: readonly (keyof Given & string)[]): Given {
   const names: readonly string[] = served;
   if (Object.keys(given).some((name) => !names.includes(name))) throw notServed();
   return given;
 }
 
-/** Code and short word of the protocol for each of ours. */
 const WORDS: Record<ErrorCode, readonly [key: string, error: string]> = {
   invalid: ["InvalidRequest", "invalid_request"],
   unauthenticated: ["AccessDenied", "Unauthorized"],
@@ -46,10 +44,8 @@ const WORDS: Record<ErrorCode, readonly [key: string, error: string]> = {
   unexpected: ["InternalError", "internal"],
 };
 
-/** In the form that the public client reads. */
 type WireRefusal = { statusCode: string; error: string; message: string; code: string; requestId: string };
 
-/** Errors of /storage/v1: those of /api in the protocol's form. */
 export function onStorageError(context: Context): ErrorHandler<Env> {
   const answer = onError(context);
   return async (error, c: HonoContext<Env>) => {

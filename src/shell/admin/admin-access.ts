@@ -9,7 +9,7 @@ export type Refused = { kind: "guest"; signIn: string } | { kind: "member" };
 type Visit = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * The administrator who comes to a page; every loader of the administration asks first (decision 19).
+ * Every admin loader calls this first (decision 19).
  * @throws a refusal with its status, which AdminFailure shows
  */
 export async function requireAccess(may: (actor: Actor) => boolean, { context, request }: Visit): Promise<Admin> {
@@ -26,7 +26,7 @@ const refusal = (refused: Refused, status: number) => data(refused, { status });
 
 const KINDS: readonly unknown[] = ["guest", "member"] satisfies Refused["kind"][];
 
-/** null for every other failure, and for a 403 of a network on the way. */
+/** @returns null for other failures, and for a 403 from a network proxy */
 export function refusedIn(error: unknown): Refused | null {
   return isRouteErrorResponse(error) && KINDS.includes(error.data?.kind) ? error.data : null;
 }

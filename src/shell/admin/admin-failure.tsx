@@ -7,13 +7,12 @@ import { Card } from "../ui/card.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { type Refused, refusedIn } from "./admin-access.ts";
 
-/** What a page of the administration shows after an error: decision 19 to guests and members, else what it is given. */
+/** Decision 19. */
 export function AdminFailure({ error, children }: { error: unknown; children: ReactNode }) {
   const refused = refusedIn(error);
   return refused ? <AdminRefusal refused={refused} /> : children;
 }
 
-/** Guests and members are told why, before they are sent on. */
 function AdminRefusal({ refused }: { refused: Refused }) {
   if (refused.kind === "guest") {
     return (
@@ -38,7 +37,6 @@ type Props = {
   title: string;
   text: string;
   action: { href: string; label: string };
-  /** Leaves by itself after three seconds. */
   goesOn?: boolean;
 };
 

@@ -9,7 +9,6 @@ import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 
-/** The zone of the times on all pages of the administration, in this browser. */
 export function ClockChoice() {
   const { pathname } = useLocation();
   const now = zoneNow();
@@ -41,7 +40,7 @@ export function ClockChoice() {
   );
 }
 
-/** Of this computer or phone; null until the page has come. */
+/** Time zone of the device; null until hydrated. */
 function useOwnZone(): string | null {
   const [zone, setZone] = useState<string | null>(null);
   useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);

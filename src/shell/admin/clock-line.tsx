@@ -7,7 +7,7 @@ import { remember } from "../session/remember.ts";
 import { Link } from "../ui/link.tsx";
 import { CLOCK_PATH } from "./tabs.ts";
 
-/** Whose clock the times of a page are on. The first page of a browser is written in UTC, and then on the browser's own. */
+/** The first page of a browser uses UTC until the device's zone is known. */
 export function ClockLine() {
   useOwnClock();
   return (

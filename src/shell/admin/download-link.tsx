@@ -8,15 +8,14 @@ import { type Failure, FailureBanner } from "./failure-banner.tsx";
 type AskedFile = {
   userId: string;
   file: string;
-  /** Answers shortly whether the session still holds. */
+  /** Cheap call that shows whether the session is still valid. */
   probe: Call<unknown>;
-  /** The title of a failure. */
   failed: string;
 };
 type OnFailure = { onFailure: (failure: Failure | null) => void };
 type FileLink = AskedFile & { label: string };
 
-/** A file is asked for by the browser itself: the session is renewed before, and a refusal told in the page. */
+/** The browser loads the file itself, so the session is renewed first and refusals appear in the page. */
 export async function download(options: AskedFile & OnFailure): Promise<void> {
   const { userId, file, probe, failed, onFailure } = options;
   onFailure(null);
@@ -25,7 +24,7 @@ export async function download(options: AskedFile & OnFailure): Promise<void> {
   else onFailure({ title: failed, refusal: ready, retry: () => void download(options) });
 }
 
-/** A file; without script the browser asks for it at once. */
+/** Without script, the browser loads the file at once. */
 export function DownloadLink({ label, ...options }: FileLink & OnFailure) {
   return (
     <ButtonLink
@@ -43,7 +42,6 @@ export function DownloadLink({ label, ...options }: FileLink & OnFailure) {
   );
 }
 
-/** Where nothing else tells of failures. */
 export function DownloadWithBanner(file: FileLink) {
   const [failure, setFailure] = useState<Failure | null>(null);
   return (

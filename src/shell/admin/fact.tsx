@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Of a row of a list: an icon and what it stands for. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere [&_svg]:size-4 [&_svg]:shrink-0">

@@ -8,7 +8,6 @@ import { ProblemBanner } from "../ui/problem-banner.tsx";
 
 export type Failure = {
   title: string;
-  /** What stands in the title. */
   values?: Record<string, string>;
   refusal?: Refusal;
   retry?: () => void;
@@ -16,12 +15,12 @@ export type Failure = {
 
 type Props = {
   failure: Failure;
-  /** Forgets the failure, before a retry too; absent where the failure stands in the place of everything. */
+  /** Also called before a retry; absent if the banner replaces the whole content. */
   onDismiss?: () => void;
   className?: string;
 };
 
-/** What did not work, why, and how to try again (docs/product/site.md#messages). */
+/** docs/product/site.md#messages */
 export function FailureBanner({ failure: { title, values, refusal, retry }, onDismiss, className }: Props) {
   const reason = refusal && reasonOf(refusal);
   const isSignedOut = refusal?.kind === "signed-out";
@@ -57,7 +56,7 @@ export function FailureBanner({ failure: { title, values, refusal, retry }, onDi
   );
 }
 
-/** In a new tab: what is open here stays. */
+/** In a new tab, so that open forms stay. */
 function SignInAgain() {
   return (
     <ButtonLink size="sm" variant="secondary" href="/auth" newTab>

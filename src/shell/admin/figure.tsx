@@ -4,11 +4,9 @@ type Props = {
   name: string;
   value: string;
   note?: string;
-  /** Takes a line of its own. */
   wide?: boolean;
 };
 
-/** Of a list of figures. */
 export function Figure({ name, value, note, wide }: Props) {
   return (
     <div className={cx("min-w-0", wide && "col-span-full border-t border-line pt-4")}>

@@ -3,15 +3,14 @@ import { type Location, useBlocker } from "react-router";
 
 type Form = {
   onClose: () => void;
-  /** Something typed would be lost: it is asked before. */
   unsaved: boolean;
-  /** What is under way is seen to its end. */
+  /** Blocks leaving until the work has finished. */
   busy?: boolean;
 };
 
 export type Leaving = ReturnType<typeof useLeaving>;
 
-/** Of a form dialog: whether it may be closed now, or its page left. The returned ref is for an element inside it. */
+/** Guards closing a form dialog and leaving its page. The returned ref is for an element inside the dialog. */
 export function useLeaving({ onClose, unsaved, busy = false }: Form) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState(false);
@@ -24,7 +23,7 @@ export function useLeaving({ onClose, unsaved, busy = false }: Form) {
   };
   const close = () => {
     if (!unsaved && !busy) return leave();
-    // Browsers close a dialog that is told to twice, whatever it answers: it comes back.
+    // On a second close request browsers close the dialog regardless, so open it again.
     const dialog = content.current?.closest("dialog");
     if (dialog && !dialog.open) dialog.showModal();
     setAsks(!busy);
@@ -38,14 +37,14 @@ export function useLeaving({ onClose, unsaved, busy = false }: Form) {
 
 type Move = { currentLocation: Location; nextLocation: Location };
 
-/** Where the page shows something else of the same under another query, and the form stays as it is. */
+/** For pages where the form survives a change of the query. */
 export const isOtherPath = ({ currentLocation, nextLocation }: Move): boolean =>
   currentLocation.pathname !== nextLocation.pathname;
 
 const isOtherAddress = (move: Move): boolean =>
   isOtherPath(move) || move.currentLocation.search !== move.nextLocation.search;
 
-/** Of a form on a page: asks before something typed is lost; where the whole document goes, in the browser's words. */
+/** Asks before unsaved text is lost; a document navigation gets the browser's own question. */
 export function useLeavingPage(unsaved: boolean, isLeft = isOtherAddress) {
   const holds = useRef(unsaved);
   useLayoutEffect(() => {
@@ -62,14 +61,14 @@ export function useLeavingPage(unsaved: boolean, isLeft = isOtherAddress) {
     asks: blocker.state === "blocked",
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** What was typed is saved or given up: whoever goes on in the same breath is not asked. */
+    /** Text was saved or discarded: navigation right after this asks no question. */
     release: () => {
       holds.current = false;
     },
   };
 }
 
-/** Of a form in a dialog that may go at any time: the dialog knows before the next key whether something is unsaved. */
+/** Layout effect, so that the dialog knows the unsaved state before the next key. */
 export function useTellUnsaved(unsaved: boolean, onUnsaved: (unsaved: boolean) => void): void {
   useLayoutEffect(() => {
     onUnsaved(unsaved);

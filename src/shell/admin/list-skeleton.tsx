@@ -1,7 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Rows that are still to come, in their size. */
 export function RowSkeletons({ count }: { count: number }) {
   return (
     <div role="status" className="grid gap-4">

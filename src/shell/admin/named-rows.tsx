@@ -9,15 +9,14 @@ type Props = {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Of the file: isa-{file}-{day}.csv. */
+  /** File name: isa-{file}-{day}.csv. */
   file: string;
-  /** How many more there are than stand here and in the file. */
+  /** Rows that are neither shown nor in the file. */
   unnamed?: number;
 };
 
 const SHOWN = 100;
 
-/** What was or will be touched, or was left out: row by row, and all of it as a file. */
 export function NamedRows({ title, columns, rows, file, unnamed = 0 }: Props) {
   const id = useId();
   if (rows.length === 0) return null;
@@ -64,7 +63,6 @@ export function NamedRows({ title, columns, rows, file, unnamed = 0 }: Props) {
   );
 }
 
-/** The first that is not empty is what it is about. */
 function NamedRow({ cells }: { cells: readonly string[] }) {
   const [first, ...others] = cells.filter(Boolean);
   return (

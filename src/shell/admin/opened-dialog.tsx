@@ -13,19 +13,14 @@ import { DiscardDialog } from "./question-dialog.tsx";
 type Props = {
   open: boolean;
   title: ReactNode;
-  /** What the dialog was opened for. */
   opened: { kind: "loading" | "ready" } | { kind: "failed"; refusal: Refusal };
-  /** The title of a failure. */
   failed: string;
   onRetry: () => void;
   leaving: Leaving;
-  /** Asked before something typed is lost. */
   texts: ComponentProps<typeof DiscardDialog>["texts"];
-  /** Once it is there; may bring its own script. */
   children: ReactNode;
 };
 
-/** A form dialog about one thing that the address names. */
 export function OpenedDialog({ open, title, opened, failed, onRetry, leaving, texts, children }: Props) {
   const { content, asks, close, stay, leave } = leaving;
   const skeleton = (
@@ -57,7 +52,7 @@ type Read<Shown> = (userId: string, id: string) => Promise<Result<Shown>>;
 
 const LOADING = { kind: "loading" } as const;
 
-/** What the address names, read when it is opened; null opens nothing. @param read the same at each render */
+/** @param id null opens nothing @param read stable between renders */
 export function useOpened<Shown>(userId: string, id: string | null, read: Read<Shown>) {
   const [last, setLast] = useState<Last<Shown>>({ id: null, opened: LOADING });
   const reading = useRef(0);
@@ -71,7 +66,7 @@ export function useOpened<Shown>(userId: string, id: string | null, read: Read<S
   useEffect(() => void load(), [load]);
   return {
     opened: last.id === id ? last.opened : LOADING,
-    /** Reads again what is shown; it stays in view meanwhile. */
+    /** Keeps the shown content during the reload. */
     reload: () => void load(),
   };
 }
@@ -81,7 +76,6 @@ const openedOf = <Shown,>(answer: Result<Shown>): Opened<Shown> =>
 
 type NotLoadedProps = { title: string; refusal: Refusal; onRetry: () => void; onClose: () => void };
 
-/** In place of what a dialog was opened for; to try again leaves the dialog open, to dismiss closes it. */
 export function NotLoaded({ title, refusal, onRetry, onClose }: NotLoadedProps) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -6,14 +6,12 @@ import { ClockLine } from "./clock-line.tsx";
 
 type Props = {
   title: string;
-  /** What the arrow back to the overview is called, where there is one. */
   back?: string;
-  /** The title is that of a part of the administration: each of its pages has a heading of its own below it. */
+  /** The title names a part of the administration; each of its pages has its own heading. */
   part?: boolean;
   children: ReactNode;
 };
 
-/** The title of a page of administrators, or of the part that it belongs to, and the page. */
 export function PageFrame({ title, back, part, children }: Props) {
   return (
     <div className="measure grid max-w-[90rem] grid-cols-1 sm:px-6 gap-4 py-4 sm:py-6">

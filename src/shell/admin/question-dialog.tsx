@@ -5,16 +5,13 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
 type Answers = {
-  /** What leaves all as it is. */
   no: string;
   yes: string;
   onNo: () => void;
-  /** Closes the dialog when it may be closed. */
   onYes: () => unknown;
 };
 type Props = Answers & { open: boolean; title: string; question: string; children?: ReactNode };
 
-/** Asks before something is done that cannot be taken back. */
 export function QuestionDialog({ open, title, question, children, ...answers }: Props) {
   return (
     <Dialog
@@ -29,7 +26,7 @@ export function QuestionDialog({ open, title, question, children, ...answers }: 
   );
 }
 
-/** Gone with the question: the next one begins afresh. */
+/** Unmounts with the question, so that `pending` resets. */
 function AnswerButtons({ no, yes, onNo, onYes }: Answers) {
   const [pending, setPending] = useState(false);
   const act = async () => {
@@ -53,16 +50,12 @@ type DeleteDialogProps = {
   open: boolean;
   title: string;
   question: string;
-  /** The name of what is deleted. */
   name: string;
   onClose: () => void;
-  /** Closes the dialog when it may be closed. */
   onDelete: () => Promise<unknown>;
-  /** What goes with it, and why it did not go. */
   children?: ReactNode;
 };
 
-/** Asks before something is deleted for good. */
 export function DeleteDialog({ name, onClose, onDelete, children, ...dialog }: DeleteDialogProps) {
   return (
     <QuestionDialog {...dialog} no={t("Cancel")} yes={t("Delete")} onNo={onClose} onYes={onDelete}>
@@ -76,13 +69,11 @@ export function DeleteDialog({ name, onClose, onDelete, children, ...dialog }: D
 
 type DiscardDialogProps = {
   open: boolean;
-  /** Its area's own words; translated here. */
   texts: { discardTitle: string; discardText: string };
   onStay: () => void;
   onDiscard: () => void;
 };
 
-/** Asks before something that was typed is lost. */
 export function DiscardDialog({ open, texts, onStay, onDiscard }: DiscardDialogProps) {
   return (
     <QuestionDialog

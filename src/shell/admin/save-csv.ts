@@ -3,7 +3,7 @@ import { spreadsheetText } from "#kernel/spreadsheet-text.ts";
 const BYTE_ORDER_MARK = "\uFEFF";
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
-/** Rows that the page holds, as a file for a spreadsheet, like those that the server sends (platform/http/csv.ts). */
+/** Same format as the server's files (platform/http/csv.ts). */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const address = URL.createObjectURL(new Blob([csvText(rows)], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");

@@ -14,7 +14,7 @@ import {
 import { msg } from "#kernel/translate.ts";
 import type { Admin } from "./admin-access.ts";
 
-/** Each is a page below /admin (docs/product/site.md#pages-of-administrators). */
+/** docs/product/site.md#pages-of-administrators */
 export const ADMIN_TABS = [
   { key: "overview", label: msg("Overview"), href: "/admin", may: canOpenAdministration },
   { key: "users", label: msg("User Management"), href: "/admin/profiles", may: canListProfiles },
@@ -40,21 +40,15 @@ export function adminTabPath(tab: AdminTab): string {
   return ADMIN_TABS.find(({ key }) => key === tab)?.href ?? "/admin";
 }
 
-/** Where the time zone of the administration is chosen. */
 export const CLOCK_PATH = `${adminTabPath("settings")}#clock`;
 
-/** All that administrators know of one member. */
 export function memberPath(id: string): string {
   return `/admin/members/${encodeURIComponent(id)}`;
 }
 
-/** The administrator whom the frame around this tab let in. */
 export const useAdmin = () => useOutletContext<Admin>();
 
-/**
- * Where a tab stands now whose address was a query before: /admin?tab=audit&action=x is /admin/audit?action=x.
- * @param tabs their addresses
- */
+/** Redirect for old URLs: /admin?tab=audit&action=x becomes /admin/audit?action=x. */
 export function movedTab(frame: string, tabs: readonly { href: string }[], query: URLSearchParams): string | null {
   const { tab, ...rest } = Object.fromEntries(query);
   const moved = tabs.find(({ href }) => href === `${frame}/${tab}`)?.href;

@@ -6,7 +6,7 @@ import { toast } from "../ui/toast-store.ts";
 
 type Options = { userId: string; done: string; onClose: () => void; onDeleted: () => void };
 
-/** Of a dialog that says itself why something was not deleted, and then stays open. */
+/** After a refusal the dialog stays open and shows the reason. */
 export function useDeletion({ userId, done, onClose, onDeleted }: Options) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const close = () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Pictures sewn onto the cloth, 240 by 240, each on a ground of its own; own drawings in the geometry of the weave. */
+/** 240 by 240 units each; own drawings. */
 export const APPLIQUES = {
   question: (
     <>

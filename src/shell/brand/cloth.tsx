@@ -3,7 +3,6 @@ import { APPLIQUES, type Applique } from "./appliques.tsx";
 
 const BLOCK = 80;
 
-/** Motifs of one block, drawn on ground cloth. */
 const MOTIFS = {
   diamond: (
     <>
@@ -43,7 +42,6 @@ const MOTIFS = {
 
 export type Motif = keyof typeof MOTIFS;
 
-/** Narrow strips sewn side by side, each begun at another place: that makes the cloth. */
 const STRIPS = [
   ["diamond", "bars", "plain", "steps", "check", "plain", "diamond"],
   ["plain", "steps", "waves", "diamond", "bars", "check", "plain"],
@@ -57,10 +55,9 @@ const BLOCKS = STRIPS.flatMap((strip, column) =>
   strip.map((motif, row) => ({ motif, x: column * BLOCK, y: row * BLOCK })),
 );
 
-/** Where the picture is sewn: three blocks wide and high, in the middle of what a narrow box shows. */
+/** The picture covers three blocks each way, in the middle of what a narrow box shows. */
 const PICTURE = { x: 1.5 * BLOCK, y: 2 * BLOCK, size: 3 * BLOCK };
 
-/** One block of it alone. */
 export function Patch({ motif, className }: { motif: Motif; className?: string }) {
   return (
     <svg
@@ -77,7 +74,6 @@ export function Patch({ motif, className }: { motif: Motif; className?: string }
 
 type ClothProps = { className?: string; picture?: Applique | undefined };
 
-/** A piece of cloth that fills its box, with a picture sewn on where a page has its own. */
 export function Cloth({ className, picture }: ClothProps) {
   const id = useId();
   const [width, height] = [STRIPS.length * BLOCK, 7 * BLOCK];

@@ -1,4 +1,4 @@
-/** The mark on a square of 32: two woven chevrons that meet around one bright thread. */
+/** Logo on a square of 32 units. */
 export const MARK_PATHS = {
   chevronUp: "M16 2 30 15h-7l-7-6.5L9 15H2z",
   chevronDown: "M16 30 2 17h7l7 6.5 7-6.5h7z",

@@ -14,7 +14,6 @@ export function Mark({ className }: MarkProps) {
 
 type NameMarkProps = MarkProps & { label: string; onDeep?: boolean };
 
-/** The mark with the letters beside it. */
 export function NameMark({ className, label, onDeep }: NameMarkProps) {
   const letters = onDeep ? "fill-on-deep" : "fill-text";
   return (

@@ -4,7 +4,7 @@ export type Weave = "lozenge" | "strip" | "mudcloth";
 type PatternProps = { weave: Weave; className?: string; scale?: number };
 type Cloth = { width: number; height: number; threads: ReactNode };
 
-/** Own drawings after the geometry of woven and dyed cloth; colours come from the text colour and three thread classes. */
+/** Own drawings; colours come from the text colour and three thread classes. */
 const CLOTHS: Record<Weave, Cloth> = {
   lozenge: {
     width: 48,

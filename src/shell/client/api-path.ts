@@ -3,7 +3,6 @@ import type { Api } from "#app/api.ts";
 import { pathPart } from "./path-part.ts";
 
 export type ApiRoutes = ExtractSchema<Api>;
-/** The routes of the API as they are declared, such as /api/profiles/:id. */
 export type ApiPath = keyof ApiRoutes & string;
 type ParamName<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>
@@ -17,5 +16,4 @@ type Rest<Path> = [ParamName<Path>] extends [never] ? [] : [params: ApiParams<Pa
 export const fillPath = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name) => pathPart(params[name] ?? ""));
 
-/** The address of a route: it cannot name one that the API does not have. */
 export const apiPath = fillPath as <Path extends ApiPath>(path: Path, ...rest: Rest<Path>) => string;

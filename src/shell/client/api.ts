@@ -5,16 +5,14 @@ import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { NOTHING_WRITTEN, WRITTEN_HEADER } from "#kernel/session-cookies.ts";
 import type { Session } from "../session/session.ts";
 
-/** Calls that share a moment are of one visitor: who that is, the API finds out once. */
+/** Calls with the same `moment` share one visitor, which the API looks up once. */
 export type FetchApi = (request: Request, clientAddress: string, moment?: object) => Promise<Response>;
 type ApiClient = ReturnType<typeof hc<Api>>;
 
 export const apiContext = createContext<ApiClient>();
 
-/** The API as the visitor of this request, for loaders and actions. */
 export const apiOf = (context: Readonly<RouterContextProvider>): ApiClient => context.get(apiContext);
 
-/** An answer of the API that is not a success. */
 export class ApiFailure extends Error {
   override name = "ApiFailure";
   readonly status: number;
@@ -29,7 +27,7 @@ export class ApiFailure extends Error {
 
 type JsonResponse<T> = { ok: boolean; status: number; json(): Promise<T> };
 
-/** @throws ApiFailure with the error envelope of an answer that is not a success. */
+/** @throws ApiFailure if the answer is no success */
 export async function unwrap<T>(
   pending: Promise<JsonResponse<T>> | JsonResponse<T>,
 ): Promise<Exclude<T, ErrorEnvelope>> {

@@ -2,7 +2,7 @@ import type { DroppedEntry, ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { refreshSession } from "../session/session-events.ts";
 
 export type Refusal =
-  /** Nothing was heard from our server; `status`: something else answered. */
+  /** No answer from our server; `status`: something else answered. */
   | { kind: "unreachable"; status?: number }
   | { kind: "signed-out" }
   | {
@@ -15,14 +15,13 @@ export type Refusal =
 export type Result<T> = { kind: "ok"; data: T } | Refusal;
 
 type Answer<T> = { status: number; json(): Promise<T> };
-/** What a route answers that does as asked; it may have other answers beside it, such as a conflict. */
 type Answered<A> = A extends Answer<infer T> ? Exclude<T, ErrorEnvelope> : never;
-/** A call of the client that can be made again. */
+/** A call that can be repeated. */
 export type Call<T> = () => Promise<Answer<T>>;
 
 /**
- * Calls the API as this member; a session that has expired is renewed once.
- * @param request made again after that
+ * Renews an expired session once.
+ * @param request called again after the renewal
  */
 export async function ask<A extends Answer<unknown>>(
   userId: string,
@@ -37,7 +36,7 @@ export async function ask<A extends Answer<unknown>>(
   if (!answer) return { kind: "unreachable" };
   const { status } = answer;
   if (status === 401) return { kind: "signed-out" };
-  // Without our JSON it comes from something between us and the server, such as the sign-in page of a hotspot.
+  // Without our JSON, the answer is from something else, such as a hotspot's sign-in page.
   const body = (await answer.json().catch(() => null)) as object | null;
   if (typeof body !== "object" || !body) return { kind: "unreachable", status };
   if (status >= 200 && status < 300) return { kind: "ok", data: body as Answered<A> };

@@ -3,7 +3,6 @@ import { send } from "./send.ts";
 
 type Methods = { GET: "$get"; POST: "$post"; PUT: "$put"; PATCH: "$patch"; DELETE: "$delete" };
 export type Method = keyof Methods;
-/** The routes that take this method. */
 export type PathOf<M extends Method> = {
   [Path in ApiPath]: Methods[M] extends keyof ApiRoutes[Path] ? Path : never;
 }[ApiPath];
@@ -22,7 +21,7 @@ type Options<M extends Method, Path extends ApiPath> = Input<Endpoint<M, Path>> 
   keepalive?: boolean;
 };
 
-/** As `browser-api.ts` by the same types, for pages that have no room for its client; goes through `ask` too. */
+/** Smaller than the client of `browser-api.ts`, with the same types; call it through `ask` too. */
 export function callApi<M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,

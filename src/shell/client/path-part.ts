@@ -1,2 +1,2 @@
-/** An id that an address named, as `param`: the client does not escape it, and an empty one would ask for the list. */
+/** Escapes an id as `param`, which the client does not. An empty id would request the list. */
 export const pathPart = (id: string) => encodeURIComponent(id) || "%20";

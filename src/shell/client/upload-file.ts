@@ -9,7 +9,7 @@ type Upload<Path> = {
   signal?: AbortSignal;
 };
 
-/** By XMLHttpRequest, since fetch does not tell how far an upload has come; goes through `ask`. */
+/** XMLHttpRequest, because fetch reports no upload progress; call it through `ask`. */
 export function uploadFile<Path extends PathOf<"POST">>(
   path: Path,
   { param, form, onProgress, signal }: Upload<Path>,

@@ -1,21 +1,20 @@
 import { useEffect, useState } from "react";
 
-/** Until it is released, the place of a form's unsaved text is nobody else's. */
+/** Exclusive hold on the storage slot of a form's draft. */
 export type DraftLock<Draft> = { id: string; draft: Draft | null; release: () => void };
 
 type Places<Draft> = {
-  /** What may be gone on with, the latest first. */
+  /** Drafts to resume, latest first. */
   list: () => Promise<Draft[]>;
-  /** The name of an empty place. */
   newId: () => string;
 };
 type Release = () => void;
 
 let lastLock: Promise<unknown> = Promise.resolve();
-/** A name is free a moment after its release. */
+/** The browser frees a lock name shortly after its release. */
 let lastRelease: Promise<unknown> = Promise.resolve();
 
-/** The first of the drafts that no other tab has open, else an empty place. */
+/** Locks the first draft that no other tab has open, else a new slot. */
 export function lockDraft<Draft extends { id: string }>(places: Places<Draft>): Promise<DraftLock<Draft>> {
   const lock = lastLock.then(() => lockNow(places));
   lastLock = lock.catch(() => {});
@@ -32,7 +31,7 @@ async function lockNow<Draft extends { id: string }>({ list, newId }: Places<Dra
   return { id, draft: null, release: (await acquire(id)) ?? (() => {}) };
 }
 
-/** Acquires a name among all tabs of this browser; null when another tab has it. A browser without locks lets all have it. */
+/** Locks a name across tabs; null if another tab holds it. Without Web Locks, every tab gets it. */
 function acquire(id: string): Promise<Release | null> {
   if (!navigator.locks) return Promise.resolve(() => {});
   return new Promise((answer) => {
@@ -50,8 +49,8 @@ function acquire(id: string): Promise<Release | null> {
 }
 
 /**
- * What an open form holds, such as the place of its unsaved text, as long as it is open; null until it is known.
- * @param form another one opens anew; null: none is open
+ * Holds a lock while the form is open; null until acquired.
+ * @param form a new value acquires again; null: no form is open
  */
 export function useDraftLock<Held extends { release: () => void }>(
   lock: () => Promise<Held>,

@@ -3,16 +3,15 @@ import { v7 } from "uuid";
 import { attempt, attemptAsync } from "../drafts/try-storage.ts";
 import { type DraftLock, lockDraft } from "./draft-lock.ts";
 
-/** What somebody typed and did not save, on this device. */
 export type Draft<Values> = {
-  /** Of the form that wrote it: two tabs never share one. */
+  /** One per form instance: two tabs never share a draft. */
   id: string;
   userId: string;
-  /** The id of what it changes; null: of something that was never saved. */
+  /** Id of the edited thing; null for a new one. */
   target: string | null;
-  /** See `FormState`; the oldest drafts have none. */
+  /** See `FormState`; absent in the oldest drafts. */
   newId?: string;
-  /** What the typing started from. */
+  /** Stored values when editing began. */
   base: Values;
   values: Values;
   savedAt: number;
@@ -20,23 +19,17 @@ export type Draft<Values> = {
 
 export type DraftStore<Values> = ReturnType<typeof draftStore<Values>>;
 
-/** IndexedDB takes a moment, and a tab can be gone in the next one; localStorage writes at once. */
+/** IndexedDB is asynchronous and a tab may close first; localStorage writes at once. */
 const PENDING = "isa:unwritten:";
 
-/**
- * The unsaved texts of one kind of form.
- * @param area the beginning of their keys
- * @param upgrade reads what versions before wrote; the id is in its key
- */
-export function draftStore<Values>(area: string, upgrade: (draft: never, id: string) => Draft<Values>) {
+/** @param area key prefix */
+export function draftStore<Values>(area: string) {
   const key = `${area}:`;
   const pending = PENDING + key;
-  const readDraft = ([id, draft]: [string, unknown]) => upgrade(draft as never, id);
 
-  /** The latest first. */
   async function list(userId: string): Promise<Draft<Values>[]> {
-    const found = new Map([...(await listWritten(key)), ...listPending(pending)]);
-    const drafts = [...found].map(readDraft).filter((draft) => draft.userId === userId);
+    const found = new Map([...(await listWritten<Values>(key)), ...listPending<Values>(pending)]);
+    const drafts = [...found.values()].filter((draft) => draft.userId === userId);
     return drafts.sort((one, other) => other.savedAt - one.savedAt);
   }
 
@@ -45,21 +38,20 @@ export function draftStore<Values>(area: string, upgrade: (draft: never, id: str
 
   async function forget(id: string): Promise<void> {
     attempt(() => localStorage.removeItem(pending + id));
-    // A device that keeps nothing has nothing to forget.
     await attemptAsync(() => del(key + id));
   }
 
   return {
     list,
     forget,
-    /** @throws when the device keeps nothing: storage is full, switched off or broken */
+    /** @throws if storage is full, switched off or broken */
     async store(draft: Draft<Values>): Promise<void> {
       const text = JSON.stringify(draft);
       attempt(() => localStorage.setItem(pending + draft.id, text));
       await set(key + draft.id, draft);
       attempt(() => localStorage.getItem(pending + draft.id) === text && localStorage.removeItem(pending + draft.id));
     },
-    /** The latest unsaved text about this target that no other tab has open, else an empty place. */
+    /** Locks the latest draft of this target that no other tab has open, else a new slot. */
     lock: (userId: string, target: string | null): Promise<DraftLock<Draft<Values>>> =>
       lockDraft({ list: () => listAbout(userId, target), newId: v7 }),
     async forgetAbout(userId: string, target: string | null): Promise<void> {
@@ -68,15 +60,15 @@ export function draftStore<Values>(area: string, upgrade: (draft: never, id: str
   };
 }
 
-async function listWritten(prefix: string): Promise<[string, unknown][]> {
-  const all = (await attemptAsync(() => entries<string, unknown>())) ?? [];
+async function listWritten<Values>(prefix: string): Promise<[string, Draft<Values>][]> {
+  const all = (await attemptAsync(() => entries<string, Draft<Values>>())) ?? [];
   return all.filter(([key]) => key.startsWith(prefix)).map(([key, draft]) => [key.slice(prefix.length), draft]);
 }
 
-function listPending(prefix: string): [string, unknown][] {
+function listPending<Values>(prefix: string): [string, Draft<Values>][] {
   const names = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix))) ?? [];
   return names.flatMap((name) => {
-    const draft = attempt(() => JSON.parse(localStorage.getItem(name) ?? "") as unknown);
-    return draft === undefined ? [] : [[name.slice(prefix.length), draft] as [string, unknown]];
+    const draft = attempt(() => JSON.parse(localStorage.getItem(name) ?? "") as Draft<Values>);
+    return draft === undefined ? [] : [[name.slice(prefix.length), draft] as [string, Draft<Values>]];
   });
 }

@@ -7,12 +7,12 @@ import { ProblemBanner } from "../ui/problem-banner.tsx";
 import type { Field } from "./form-state.ts";
 import type { DraftedForm } from "./use-drafted-form.ts";
 
-/** What is said about one kind of form; translated here. */
+/** Texts are translated here. */
 export type FormTexts = {
   changedMeanwhile: string;
-  /** Absent where nothing is created. */
+  /** Absent if the form creates nothing. */
   deletedMeanwhile?: string;
-  /** These two: absent where the device keeps nothing. */
+  /** `restored` and `notKept` are absent for forms without a draft. */
   restored?: string;
   notKept?: string;
 };
@@ -20,15 +20,13 @@ export type FormTexts = {
 type Props<Values extends object, Stored> = {
   form: DraftedForm<Values, Stored>;
   texts: FormTexts;
-  /** In the reader's language. */
   labelOf: (field: Field<Values>) => string;
-  /** A value in the words that the form shows for it; none for one that is empty. */
+  /** Value as the form shows it; "" if empty. */
   describe?: (field: Field<Values>, value: Values[Field<Values>]) => string;
   onDiscard?: () => void;
   className?: string;
 };
 
-/** What is to be known before writing goes on. */
 export function FormNotes<Values extends object, Stored>(props: Props<Values, Stored>) {
   const { form, texts, onDiscard, className = "grid gap-3 empty:hidden" } = props;
   return (
@@ -54,7 +52,6 @@ export function FormNotes<Values extends object, Stored>(props: Props<Values, St
   );
 }
 
-/** What somebody else did while this form was open; nothing typed is gone. */
 function ConflictNote<Values extends object, Stored>(props: Props<Values, Stored>) {
   const { form, texts, labelOf } = props;
   const { taken, contested, deletedMeanwhile, base } = form.state;

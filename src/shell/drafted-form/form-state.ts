@@ -1,43 +1,40 @@
 import { v7 } from "uuid";
 import type { Draft } from "./draft-store.ts";
 
-/** What one kind of form holds, and how that follows from what is stored. */
 export type FormKind<Values extends object, Stored> = {
-  /** Those that are saved or lost: what the form holds besides is nobody's to change. */
+  /** Fields that are saved; other values of the form are not compared. */
   fields: readonly Field<Values>[];
-  /** What a new one starts with. */
   empty: Values;
   valuesOf: (stored: Stored) => Values;
-  /** Whether the server would store the same; by default what is written alike. */
+  /** Whether the server would store both alike; by default equal JSON. */
   isSame?: (one: Values[keyof Values], other: Values[keyof Values]) => boolean;
 };
 export type Field<Values> = keyof Values & string;
 export type Problems = Partial<Record<string, string>>;
 
 export type FormState<Values, Stored> = {
-  /** What a save changes, as it was last read; null: it is not stored yet, or no longer. */
+  /** Last version read; null if not stored yet, or deleted. */
   stored: Stored | null;
-  /** Of what a save creates: one whose answer was lost, sent again, is the one there is. */
+  /** Id of the thing to create, so that a repeated create is idempotent. */
   newId: string;
-  /** What the server holds, as far as this form knows. */
+  /** Last known values on the server. */
   base: Values;
   values: Values;
-  /** The sentence beside each field that is wrong. */
   problems: Problems;
-  /** What somebody else saved while this form was open. */
+  /** Changed by another person while this form was open. */
   taken: readonly Field<Values>[];
-  /** What both changed: ours stays until somebody chooses. */
+  /** Changed on both sides; ours stays until the person chooses. */
   contested: readonly Field<Values>[];
   deletedMeanwhile: boolean;
 };
 
-/** @param stored null for a new one, and for one that is gone */
+/** @param stored null for a new or deleted thing */
 export function openForm<Values extends object, Stored>(
   kind: FormKind<Values, Stored>,
   stored: Stored | null,
   draft: Pick<Draft<Values>, "target" | "newId" | "base" | "values"> | null,
 ): FormState<Values, Stored> {
-  // A draft may be older than a field of the form.
+  // A draft may be older than a form field.
   const base = draft ? { ...kind.empty, ...draft.base } : stored ? kind.valuesOf(stored) : kind.empty;
   const state: FormState<Values, Stored> = {
     stored: null,
@@ -85,7 +82,7 @@ export function withProblem<Values, Stored>(
   return { ...state, problems: sentence === null ? others : { ...others, [field]: sentence } };
 }
 
-/** As it is stored by now: what nobody typed here follows it, what was typed stays. */
+/** Unedited fields take the stored value; edited fields stay. */
 export function withStored<Values extends object, Stored>(
   kind: FormKind<Values, Stored>,
   state: FormState<Values, Stored>,
@@ -102,7 +99,7 @@ export function withStored<Values extends object, Stored>(
   return { ...state, stored, base: theirs, values, taken, contested };
 }
 
-/** @param sent what was typed when the save began: what was typed since is still unsaved */
+/** @param sent values when the save began; later edits stay unsaved */
 export function withSaved<Values extends object, Stored>(
   kind: FormKind<Values, Stored>,
   state: FormState<Values, Stored>,
@@ -113,7 +110,7 @@ export function withSaved<Values extends object, Stored>(
   return { ...saved, problems: {}, taken: [], contested: [], deletedMeanwhile: false };
 }
 
-/** Somebody deleted it: the next save makes a new one. */
+/** The thing was deleted: the next save creates a new one. */
 export function withoutStored<Values extends object, Stored>(
   { empty }: FormKind<Values, Stored>,
   state: FormState<Values, Stored>,
@@ -121,12 +118,10 @@ export function withoutStored<Values extends object, Stored>(
   return { ...state, stored: null, base: empty, taken: [], contested: [], deletedMeanwhile: true };
 }
 
-/** Back to what the server holds. */
 export function withoutChanges<Values, Stored>(state: FormState<Values, Stored>): FormState<Values, Stored> {
   return { ...state, values: state.base, problems: {}, taken: [], contested: [], deletedMeanwhile: false };
 }
 
-/** Settles what both changed. */
 export function withTheirs<Values extends object, Stored>(
   state: FormState<Values, Stored>,
   field: Field<Values>,

@@ -5,7 +5,6 @@ import { Button } from "../ui/button.tsx";
 
 type Props = { draft: { isRestored: boolean; startAnew: () => void } };
 
-/** Above a form that goes on with what was written before. */
 export function RestoredNote({ draft: { isRestored, startAnew } }: Props) {
   if (!isRestored) return null;
   const anew = (
@@ -20,7 +19,6 @@ export function RestoredNote({ draft: { isRestored, startAnew } }: Props) {
   );
 }
 
-/** Below its button; without script nothing is kept. */
 export function KeptNote({ draft: { notKept } }: { draft: { notKept: boolean } }) {
   const isHydrated = useHydrated();
   if (!isHydrated || notKept) return null;

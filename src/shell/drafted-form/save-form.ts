@@ -2,19 +2,19 @@ import type { Refusal, Result } from "../client/ask.ts";
 import { isGone } from "../client/browser-api.ts";
 import { type FormKind, type FormState, isDirty, type Problems, withStored } from "./form-state.ts";
 
-/** How what a form holds is read and saved; both are given the form as it was when the save began. */
+/** Both calls get the form as it was when the save began. */
 export type FormSource<Values, Stored> = {
-  /** What is stored by now of what it changes, or under the id of what it creates. */
+  /** Reads the stored thing, also under the id of a pending create. */
   read: (form: FormState<Values, Stored>) => Promise<Result<Stored>>;
-  /** Creates what is not stored. Refused with 409 where somebody else saved first, and where a create comes twice. */
+  /** Creates or updates. Refused with 409 on a concurrent save, and on a repeated create. */
   save: (form: FormState<Values, Stored>) => Promise<Result<Stored>>;
-  /** Whether nobody has saved it since it was created; absent where this form creates nothing. */
+  /** Whether the thing is unchanged since its creation; absent if the form creates nothing. */
   isAsCreated?: (stored: Stored) => boolean;
 };
 
 export type SaveOutcome<Stored> =
   | { kind: "saved"; stored: Stored }
-  /** Somebody else's save came first: look at it once more. */
+  /** A concurrent save came first: show it for review. */
   | { kind: "changed"; stored: Stored }
   | { kind: "deleted" }
   | { kind: "failed"; refusal: Refusal; problems: Problems };
@@ -31,7 +31,7 @@ export async function saveForm<Values extends object, Stored>(
   return failed(result);
 }
 
-/** Somebody else's save came first; or it was our own, whose answer was lost on the way. */
+/** Either a concurrent save, or our own save whose answer was lost. */
 async function besideStored<Values extends object, Stored>(
   kind: FormKind<Values, Stored>,
   source: FormSource<Values, Stored>,

@@ -24,35 +24,32 @@ import {
 } from "./form-state.ts";
 import { type FormSource, saveForm } from "./save-form.ts";
 
-/** Where its unsaved text is kept on this device. */
 export type DraftPlace<Values> = {
   store: DraftStore<Values>;
   lock: DraftLock<Draft<Values>>;
   userId: string;
-  /** Null for what was never saved. */
+  /** Null for a new thing. */
   target: string | null;
 };
 
 type Options<Values extends object, Stored> = {
   kind: FormKind<Values, Stored>;
   source: FormSource<Values, Stored>;
-  /** Null for a new one, and for one that is gone. */
+  /** Null for a new or deleted thing. */
   stored: Stored | null;
-  /** A form without one asks before it is left (leave-guard.ts). */
+  /** Without it, the form asks before it is left (leave-guard.ts). */
   place?: DraftPlace<Values>;
-  /** What the server would refuse, without asking it. */
   check?: (form: FormState<Values, Stored>) => Problems;
-  /** The sentence once it is saved; absent where the form saves by itself, and shows that it did. */
+  /** Message after a save; absent if the form saves by itself. */
   saved?: (created: boolean) => string;
-  /** What is said when it was not. */
   failed: (refusal: Refusal, form: FormState<Values, Stored>) => Failure;
-  /** @param more whether something was typed meanwhile, which is still unsaved */
+  /** @param more whether edits made during the save are still unsaved */
   onSaved?: (stored: Stored, more: boolean) => void;
 };
 
 export type DraftedForm<Values extends object, Stored> = ReturnType<typeof useDraftedForm<Values, Stored>>;
 
-/** One thing while it is written: nothing typed is lost, and nothing that somebody else saved is overwritten unseen. */
+/** Loses no typed text, and never overwrites another person's save unseen. */
 export function useDraftedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { kind, source, place, check = () => ({}), saved, failed, onSaved } = options;
   const [state, setState] = useState(() => openForm(kind, options.stored, place?.lock.draft ?? null));
@@ -100,9 +97,7 @@ export function useDraftedForm<Values extends object, Stored>(options: Options<V
     state,
     element,
     dirty,
-    /** What was typed before and not saved is here again. */
     restored: restored && dirty,
-    /** The device does not keep it. */
     notKept: draft.notKept,
     saving,
     failure,
@@ -112,7 +107,7 @@ export function useDraftedForm<Values extends object, Stored>(options: Options<V
     edit: (change: Partial<Values>) => setState((now) => withEdit(now, change)),
     setProblem: (field: Field<Values>, sentence: string | null) => setState((now) => withProblem(now, field, sentence)),
     takeTheirs: (field: Field<Values>) => setState((now) => withTheirs(now, field)),
-    /** What an act beside the form stored. */
+    /** Takes over what an action outside the form stored. */
     follow: (stored: Stored) => setState((now) => ({ ...withStored(kind, now, stored), taken: [] })),
     save,
     discard() {
@@ -120,12 +115,12 @@ export function useDraftedForm<Values extends object, Stored>(options: Options<V
       setRestored(false);
       setFailure(null);
     },
-    /** Gives up what is not saved, for whoever leaves in the same breath. */
+    /** Deletes the draft, for navigation right after. */
     forget: draft.finish,
   };
 }
 
-/** Every change is on the device at once, and leaves it when nothing is unsaved any more. */
+/** Stores each change at once, and deletes the draft when nothing is unsaved. */
 export function useStoredDraft<Values extends object>(
   place: DraftPlace<Values> | undefined,
   { newId, base, values }: Pick<FormState<Values, unknown>, "newId" | "base" | "values">,

@@ -6,15 +6,11 @@ import { useStoredDraft } from "./use-drafted-form.ts";
 type Place<Values> = {
   store: DraftStore<Values>;
   userId: string;
-  /** The id of what it is about; null where nothing is yet. */
+  /** Null for a new thing. */
   target: string | null;
 };
 
-/**
- * Of a form that the server checks and takes: what is written is on this device at once, until it is sent; whoever comes
- * back goes on with it.
- * @param empty what the form begins with otherwise
- */
+/** Draft for a form that the server validates: kept on the device until it is sent. */
 export function useLightDraft<Values extends object>({ store, userId, target }: Place<Values>, empty: Values) {
   const lock = useDraftLock(() => store.lock(userId, target), `${userId}:${target}`);
   const [base] = useState(empty);
@@ -28,10 +24,9 @@ export function useLightDraft<Values extends object>({ store, userId, target }: 
   const isRestored = stored !== null && !isAnew;
   return {
     values,
-    /** Whether what was written before is here again. */
     isRestored,
     notKept,
-    /** Of the form: with another one its fields begin anew. */
+    /** React key: a new one resets the fields. */
     key: `${stored !== null} ${isAnew}`,
     change: setTyped,
     startAnew: () => {

@@ -1,4 +1,4 @@
-/** Storage that is switched off or full is no reason to stop. */
+/** Ignores storage that is switched off or full. */
 export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -7,7 +7,7 @@ export function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** The same for IndexedDB, which refuses at once when it is switched off, and later when it is full. */
+/** IndexedDB throws at once if it is switched off, and rejects later if it is full. */
 export async function attemptAsync<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
-/** A key that only goes on with, or ends, what an input method composes: Safari says so by the key code alone. */
+/** Key of an input method in composition; Safari reports only key code 229. */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   const pressed = "nativeEvent" in event ? event.nativeEvent : event;
   return pressed.isComposing || pressed.keyCode === 229;
@@ -9,7 +9,7 @@ export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean 
 export const isEnter = (event: KeyboardEvent | ReactKeyboardEvent): boolean =>
   event.key === "Enter" && !isComposing(event);
 
-/** For a field within a form that Enter is not to send. */
+/** Enter must not submit the form around this field. */
 export const onEnter = (done: () => void) => (event: ReactKeyboardEvent) => {
   if (!isEnter(event)) return;
   event.preventDefault();

@@ -2,26 +2,21 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from "react";
 import { focusFirstInvalid, useFocusFirstInvalid } from "./use-focus-first-invalid.ts";
 
-/** A field as the interface kit takes it. */
 export type LightField = { id: string; name: string; initialValue: string; error: string | undefined };
 type Problems = Partial<Record<string, string>>;
-/** The sentences of the fields that are wrong. */
 export type Check = (form: FormData) => Problems;
 
 type Settings<Name extends string> = {
   id: string;
-  /** Given by whoever reads the form too. */
   ref?: RefObject<HTMLFormElement | null>;
   names: readonly Name[];
-  /** What the server said to the last submission. */
   reply: SubmissionResult | null | undefined;
   defaultValue?: Partial<Record<Name, string>>;
-  /** Fetched when somebody starts to fill the form: until then, and without script, the server alone checks. */
+  /** Loaded on the first input; until then, and without script, only the server checks. */
   loadCheck: () => Promise<Check>;
   onRefused?: () => void;
 };
 
-/** A form that the server checks, and the browser as well once it can: the weight of the first load stays small. */
 export function useLightForm<Name extends string>(settings: Settings<Name>) {
   const { id, names, reply, defaultValue, loadCheck, onRefused } = settings;
   const own = useRef<HTMLFormElement>(null);

@@ -1,8 +1,8 @@
 import { useNow } from "../page/root-data.ts";
 
 /**
- * For forms that guests type an address or a number into. Browsers fill a form of their history in again, after Sign Out too,
- * and know it by the names of its first fields: this one has another name each time the page is made.
+ * Browsers restore forms from history, even after sign-out, and match them by their first field names.
+ * A new name per page stops that on forms with a guest's address or number.
  */
 export function OwnEachTime() {
   return <input type="hidden" name={`made-${useNow().getTime()}`} />;

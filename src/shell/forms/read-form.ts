@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The fields that a page's form posted. @throws a 400 answer for a body that is no form */
+/** @throws a 400 answer for a body that is no form */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -12,9 +12,8 @@ export async function readForm(request: Request): Promise<FormData> {
 type Post<Answer> = { request: Request; serverAction(): Promise<Answer> };
 
 /**
- * For the posts of a page that must not lose what was typed: a connection that drops, or an answer that is none of
- * ours, leaves the form where it is. The status keeps the router from asking for the page's data, which would fail too.
- * @param lost what the form shows then, of the fields that were sent
+ * Keeps the form when the connection drops or the answer is not ours. The 503 stops the router from revalidating.
+ * @param lost builds the form's data from the sent fields
  */
 export async function unlessLost<Answer, Lost>(
   { request, serverAction }: Post<Answer>,
@@ -24,12 +23,11 @@ export async function unlessLost<Answer, Lost>(
   try {
     return await serverAction();
   } catch (error) {
-    // Where to go next, as the router brings it.
+    // A redirect.
     if (error instanceof Response) throw error;
     return data(lost(await sent.formData()), { status: 503 });
   }
 }
 
-/** What stood in the fields of a form, for them to start with. */
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

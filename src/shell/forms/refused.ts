@@ -2,20 +2,16 @@ import { data } from "react-router";
 import { ApiFailure } from "../client/api.ts";
 import { typedIn } from "./read-form.ts";
 
-/** What was not taken in: why, and all that was typed. */
 export type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
 
-/**
- * The connection was lost on the way, or nothing could be kept just now: what was typed stays.
- * @param problem what is said of it
- */
+/** For a lost connection or a server failure: keeps what was typed. */
 export const lostWith =
   (problem: string) =>
   (form: FormData): Refused => ({ problem, fields: {}, typed: typedIn(form) });
 
 /**
- * @param problem what is said where the API could not answer
- * @throws what the API did not answer
+ * @param problem message for a 5xx answer
+ * @throws failures other than an API answer
  */
 export function refuse(failure: unknown, form: FormData, problem: string) {
   if (!(failure instanceof ApiFailure)) throw failure;

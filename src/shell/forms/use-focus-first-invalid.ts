@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Goes to the first control that needs attention, also where the submitted value stands in a hidden field beside it. */
+/** Also finds a control whose value is in a hidden field beside it. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const [first] = form?.querySelectorAll<HTMLElement>("[aria-invalid='true'], [data-invalid='true']") ?? [];
@@ -11,7 +11,6 @@ export function focusFirstInvalid(form: HTMLFormElement | null): void {
   });
 }
 
-/** After an answer of the server. */
 export function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, answer: unknown): void {
   useEffect(() => {
     if (answer) focusFirstInvalid(form.current);

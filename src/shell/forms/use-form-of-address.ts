@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 type Search = Partial<Record<string, string>>;
 
-/** Back and Clear filters change the address without a new page: the controls follow it, and keep the focus. */
+/** Syncs the controls with the URL after Back and Clear filters, without losing the focus. */
 export function useFormOfAddress(search: Search): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const address = JSON.stringify(search);
-  // The page came with it: what was typed before its script was there stays.
+  // Skips the first URL: text typed before the script loaded stays.
   const shown = useRef(address);
   useLayoutEffect(() => {
     if (shown.current === address) return;

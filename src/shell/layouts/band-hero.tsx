@@ -4,7 +4,6 @@ import { Heading } from "../ui/heading.tsx";
 
 type BandHeroProps = { title: string; text: string; children?: ReactNode };
 
-/** The head of a public list: a low band with its cloth. */
 export function BandHero({ title, text, children }: BandHeroProps) {
   return (
     <section className="dyed relative overflow-hidden bg-deep text-on-deep">

@@ -4,12 +4,11 @@ import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure } from "../client/api.ts";
 import { ErrorPage } from "../ui/error-page.tsx";
 
-/** What every layout shows in place of a page that failed. */
 export function FailedPage({ error }: { error: unknown }) {
   const reference = error instanceof ApiFailure ? error.envelope.requestId : undefined;
   return (
     <>
-      {/* A page that failed has no `meta`. */}
+      {/* A failed page has no `meta`. */}
       <title>{`${t(ERROR_PAGE.title)} · ${BRAND.name}`}</title>
       <ErrorPage
         title={t(ERROR_PAGE.title)}

@@ -5,7 +5,6 @@ import { toast } from "../ui/toast-store.ts";
 
 type Props = { flash: SaidFlash | null };
 
-/** What the page before left to say: a toast, or a line in the page where no script runs. */
 export function FlashToast({ flash }: Props) {
   useEffect(() => {
     if (flash) toast[flash.tone](flash.text);

@@ -9,7 +9,7 @@ import { joinName, PRE_APPLY } from "../text/joining.ts";
 import { Link } from "../ui/link.tsx";
 import { LanguageChoice } from "./languages.tsx";
 
-/** Guests are invited, members find the small print (docs/product/site.md#header-and-footer). */
+/** docs/product/site.md#header-and-footer */
 export function Footer() {
   const visitor = useVisitor();
   return (

@@ -4,10 +4,9 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageOffer } from "./languages.tsx";
 
-/** `toasts`: where messages appear. */
 type FrameProps = { children: ReactNode; toasts?: ReactNode };
 
-/** Shared by all pages (docs/product/site.md#header-and-footer). */
+/** docs/product/site.md#header-and-footer */
 export function Frame({ children, toasts }: FrameProps) {
   return (
     <>

@@ -26,10 +26,10 @@ const PANEL =
   "measure absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing)*18)] overflow-y-auto border-b border-line bg-surface py-4 shadow-lg";
 const PANEL_BELOW_PICTURE = "nav:start-auto nav:mx-0 nav:mt-2 nav:w-64 nav:rounded-lg nav:border nav:bg-raised nav:p-2";
 
-/** `hidden`: at which width the row has room for all that guests find here. */
+/** `hidden`: class that hides the menu at widths where the header shows all links. */
 type HeaderMenuProps = { visitor: Visitor | null; hidden: string | undefined };
 
-/** On a phone all of the header's items, flat. Whoever is signed in opens it by their picture, at every width. */
+/** Members open it at every width, guests only where the row does not fit. */
 export function HeaderMenu({ visitor, hidden }: HeaderMenuProps) {
   const member = signedIn(visitor);
   return (
@@ -70,7 +70,6 @@ function OwnPicture({ visitor }: { visitor: SignedInVisitor }) {
   );
 }
 
-/** Nothing where there is none. */
 function Count({ of }: { of: "waiting" | "unread" }) {
   const count = useWaiting(of);
   const isUnread = of === "unread";

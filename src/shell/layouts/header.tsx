@@ -17,13 +17,13 @@ import { SignOutForm } from "./sign-out-form.tsx";
 const LINK =
   "flex min-h-11 items-center rounded-full px-2 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
 
-/** How many letters the row has room for, and where it gives way to the menu. */
+/** Letters that fit into the row, with the breakpoint that replaces it by the menu. */
 const ROWS = [
   { letters: 80, nav: "nav:flex", menu: "nav:hidden" },
   { letters: 106, nav: "wide:flex", menu: "wide:hidden" },
 ];
 
-/** Native menus work without script; `name` keeps one open at a time (docs/product/site.md#header-and-footer). */
+/** Native `details` work without script; `name` keeps one open at a time (docs/product/site.md#header-and-footer). */
 export function Header() {
   const visitor = useKnownVisitor();
   const member = signedIn(visitor);

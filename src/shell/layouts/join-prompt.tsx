@@ -9,11 +9,10 @@ import { Heading } from "../ui/heading.tsx";
 type JoinPromptProps = {
   title: string;
   text: string;
-  /** Where whoever signs in comes back to. */
   next: string;
 };
 
-/** Visitors are asked to join or to sign in (docs/product/directory.md#contact). */
+/** docs/product/directory.md#contact */
 export function JoinPrompt({ title, text, next }: JoinPromptProps) {
   const isSignUpClosed = useSignUpClosed();
   const back = `next=${encodeURIComponent(next)}`;

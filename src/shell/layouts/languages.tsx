@@ -6,10 +6,9 @@ import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { cx } from "../ui/class-names.ts";
 
-/** The browser keeps what the server wrote here, and needs no script for it. */
+/** Keeps the server's HTML during hydration, so that the list needs no script. */
 const KEPT = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
 
-/** Every language in its own name. */
 export function LanguageChoice({ className }: { className: string }) {
   if (!import.meta.env.SSR) return <div className={className} {...KEPT} />;
   return (
@@ -21,7 +20,6 @@ export function LanguageChoice({ className }: { className: string }) {
   );
 }
 
-/** The same behind a sign, for the header. */
 export function LanguageMenu() {
   if (!import.meta.env.SSR) return <div className="ms-1" {...KEPT} />;
   return (
@@ -41,10 +39,7 @@ export function LanguageMenu() {
   );
 }
 
-/**
- * Hidden until the small script of all pages finds that the browser's reader prefers another language: what the server
- * answers is the same for all.
- */
+/** The server's answer is equal for all; a small script shows the offer if the browser prefers another language. */
 export function LanguageOffer() {
   if (!import.meta.env.SSR) return <div {...KEPT} />;
   return (
@@ -104,7 +99,7 @@ function Offers() {
   ));
 }
 
-/** Posts a whole document: it works without script, and comes back to the page with its search. */
+/** A document post works without script, and returns to the page with its query. */
 function LanguageForm({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

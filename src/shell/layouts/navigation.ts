@@ -4,7 +4,6 @@ import { canOpenAdministration, canReadNotices, isGuest, needsProfile } from "#k
 import { t } from "#platform/i18n/i18n.ts";
 import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
 
-/** `count`: what of it is told beside the label. */
 export type NavigationLink = { href: string; label: string; count?: "waiting" | "unread" };
 export type NavigationMenu = { label: string; links: NavigationLink[] };
 
@@ -53,7 +52,7 @@ export function guestMenus(): NavigationMenu[] {
   ];
 }
 
-/** Decision 9: more of the house opens with the profile. */
+/** Decision 9. */
 export function memberLinks(visitor: Visitor): NavigationLink[] {
   if (isGuest(visitor)) return [];
   if (needsProfile(visitor) && !hasCompleteProfile(visitor.profile?.stage ?? null)) return [];
@@ -67,7 +66,7 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
 export const signedIn = (visitor: Visitor | null): SignedInVisitor | null =>
   visitor === null || isGuest(visitor) ? null : visitor;
 
-/** From the first sign-in on, at every stage: signing in takes no place away (docs/product/site.md#header-and-footer). */
+/** At every stage, from the first sign-in on (docs/product/site.md#header-and-footer). */
 export function accountLinks(visitor: SignedInVisitor): NavigationLink[] {
   return [
     ...(canReadNotices(visitor)
@@ -91,7 +90,7 @@ export function homeLink(visitor: Visitor): NavigationLink {
     : { href: "/dashboard", label: t("Dashboard") };
 }
 
-/** The desktop button of a member who has not set up a profile yet (docs/product/site.md#header-and-footer). */
+/** docs/product/site.md#header-and-footer */
 export function homeButton(visitor: Visitor): NavigationLink {
   const link = homeLink(visitor);
   return isNewMember(visitor) ? { ...link, label: t("Complete Profile") } : link;

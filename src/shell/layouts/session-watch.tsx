@@ -13,16 +13,15 @@ const SENTENCES: Record<Ending, string> = {
   lapsed: SESSION_MESSAGES.ended,
 };
 
-/** @returns whether the form is still to be sent */
+/** @returns whether to submit the form */
 type SignOut = (form: HTMLFormElement) => Promise<boolean>;
 type LoadSignOut = () => Promise<{ signOut: SignOut }>;
-/** Few visits end with a sign-out: its script comes with it. */
+/** Loaded lazily, because few visits end with a sign-out. */
 type Props = { loadSignOut: LoadSignOut; children: ReactNode };
 
 /**
- * Keeps a page and the session it was made for together: other tabs, the way out. After a sign-out on purpose nothing of
- * it stays on the screen; when a session ended by itself, what was typed does (decision 14).
- * A form that says itself that the session has ended (data-session-ended) says it better.
+ * After a sign-out nothing of the session stays on screen; after a lapse, typed text stays (decision 14).
+ * A form with data-session-ended shows its own message.
  */
 export function SessionWatch({ loadSignOut, children }: Props) {
   const id = useVisitorId();
@@ -47,7 +46,7 @@ export function SessionWatch({ loadSignOut, children }: Props) {
   );
 }
 
-/** The sign-out forms of every header and page: open forms save first (decision 14). */
+/** Open forms save before a sign-out (decision 14). */
 function watchSignOutForms(loadSignOut: LoadSignOut, setLeaving: (leaving: boolean) => void) {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
@@ -66,7 +65,7 @@ function watchSignOutForms(loadSignOut: LoadSignOut, setLeaving: (leaving: boole
   return () => document.removeEventListener("submit", onSubmit);
 }
 
-/** Where the script does not come, what is unsaved is not known. */
+/** Without the script, unsaved changes are unknown: ask. */
 async function mayLeave(loadSignOut: LoadSignOut, form: HTMLFormElement): Promise<boolean> {
   const script = await loadSignOut().catch(() => null);
   return script ? script.signOut(form) : window.confirm(t(SESSION_MESSAGES.unsavedChanges));

@@ -3,14 +3,13 @@ import { t } from "#platform/i18n/i18n.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 type ShareLinksProps = {
-  /** Absolute. */
   url: string;
   title: string;
   copied: string;
   failed: string;
 };
 
-/** Share by the phone's own sheet where there is one; the links work without script. */
+/** The share sheet needs script; the links do not. */
 export function ShareLinks({ url, title, copied, failed }: ShareLinksProps) {
   const look = buttonClass({ variant: "secondary", size: "sm" });
   const messages = { "data-copied": copied, "data-failed": failed };

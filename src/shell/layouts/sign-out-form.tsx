@@ -3,7 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useVisitorId } from "../page/root-data.ts";
 import { buttonClass } from "../ui/button.tsx";
 
-/** A full document post, so that pages can save what is pending before it leaves. */
+/** A document post, so that pages can save before it leaves. */
 export function SignOutForm({ inList }: { inList?: boolean }) {
   const id = useVisitorId();
   return (

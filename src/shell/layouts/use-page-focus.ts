@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** A page that script leads to begins at its heading: the link that was pressed is gone, and nothing else tells of it. A menu that stays keeps it. */
+/** A client navigation removes the clicked link, so the heading takes the focus; a link that stays keeps it. */
 export function usePageFocus(): void {
   const { pathname, search } = useLocation();
   const page = pathname === "/auth" ? `${pathname}?${new URLSearchParams(search).get("mode")}` : pathname;

@@ -3,31 +3,30 @@ import { useKept } from "../page/use-kept.ts";
 
 export type Column<Row> = {
   key: string;
-  /** Translated where it is shown. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Always shown, and without a label on a card: what the row is called, and what can be done with it. */
+  /** Always shown, and without a label on cards. */
   kind?: "title" | "actions";
-  /** What the API sorts by; with "-" before it the first press shows the greatest or newest first. */
+  /** The API's sort key; "-" before it sorts descending on the first click. */
   sort?: string;
-  /** Shown only once it is chosen. */
+  /** Hidden by default. */
   extra?: boolean;
-  /** Dates, badges and numbers, which stay in one line where there is room; numbers stand below each other. */
+  /** Stays on one line if there is room; "number" aligns right. */
   narrow?: boolean | "number";
-  /** Left out of a table that has no room for it; cards have. */
+  /** Hidden in narrow tables; cards show it. */
   wide?: boolean;
-  /** Nothing to say: a card leaves it out. */
+  /** Cards leave an empty value out. */
   isEmpty?: (row: Row) => boolean;
 };
 
 type Chosen = Pick<Column<never>, "key" | "kind" | "extra">;
 
-/** @param turned keys of the columns that somebody shows or hides against the usual */
+/** @param turned keys of columns whose default is reversed */
 export function isShown({ key, kind, extra = false }: Chosen, turned: readonly string[]): boolean {
   return kind !== undefined || extra === turned.includes(key);
 }
 
-/** Which columns of a list are shown, as this device remembers it. @param list its name there */
+/** Remembered on this device. @param list storage name */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [kept, keep] = useKept(`columns.${list}`);
   const turned = kept === "" ? [] : kept.split(",");

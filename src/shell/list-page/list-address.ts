@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 
 type Query = { readonly entries: v.ObjectEntries };
-/** What the page's address asks for; absent means everything. */
+/** An absent field means no filter. */
 export type SearchOf<Asked extends Query> = Omit<
   { [Name in keyof Asked["entries"]]?: v.InferInput<Asked["entries"][Name]> | undefined },
   "limit"
@@ -10,41 +10,37 @@ export type SearchOf<Asked extends Query> = Omit<
 type Name<Asked extends Query> = Exclude<keyof Asked["entries"], "limit"> & string;
 
 type Options<Asked extends Query> = {
-  /** The address of the page; may have a query of its own. */
   page: string;
-  /** What the API takes. */
   query: Asked;
-  /** The names in the page's address, where they are not those of the query. */
+  /** URL names that differ from those of the API. */
   names?: Partial<Record<Name<Asked>, string>>;
   file?: string;
 };
 
 export type ListAddress<Search> = {
-  /** An address that somebody wrote or stored: what no filter knows is left out. */
+  /** Drops unknown values of a typed or stored URL. */
   read(params: URLSearchParams): Search;
-  /** @param open what is open above the list */
+  /** @param open dialog above the list */
   href(search?: Search, open?: Record<string, string>): string;
   first(search: Search): string;
   next(search: Search, cursor: string): string;
-  /** The file of all results, not of this page alone. */
+  /** The file holds all results, not just this page. */
   file(search: Search): string;
   isFiltered(search: Search): boolean;
-  /** What narrows the list, by the names of the API: neither its page nor its order. */
+  /** Filters by API name, without cursor and order. */
   filter(search: Search): Partial<Search>;
-  /** The same list from its start in another order; "-" before what it is ordered by turns it round. */
   sortedBy(search: Search, sort: string): string;
-  /** Whether two addresses are of the same page of the list, whatever is open above it. */
+  /** Ignores the dialog above the list. */
   isSame(one: URLSearchParams, other: URLSearchParams): boolean;
 };
 
-/** The state of a list is its address: filters and page, as the schema of the API's query names them. */
+/** The URL holds the list's state: filters and page, named as in the API's query schema. */
 export function listAddress<Asked extends Query>(options: Options<Asked>): ListAddress<SearchOf<Asked>> {
   type Search = SearchOf<Asked>;
   const { page, query, names = {}, file = "" } = options;
   const fields = Object.keys(query.entries).filter((name) => name !== "limit") as Name<Asked>[];
   const nameOf = (field: Name<Asked>) => (names as Record<string, string>)[field] ?? field;
 
-  /** By the names of the API's query. */
   const given = (search: Search) =>
     fields.flatMap((field) => {
       const value = (search as Record<string, string | undefined>)[field];

@@ -20,11 +20,11 @@ type FilterFormProps<Search> = {
   children: ReactNode;
 };
 
-/** A form of the address, so that what is found can be shared, kept and gone back to. */
+/** A GET form, so that results can be shared and bookmarked. */
 export function FilterForm<Search>({ address, search, className, children }: FilterFormProps<Search>) {
   const form = useFormOfAddress(Object.fromEntries(paramsOf(address.href(search))));
   const navigate = useNavigate();
-  /** The browser by itself would name what was left open too. */
+  /** The browser alone would submit empty fields too. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -41,11 +41,10 @@ export function FilterForm<Search>({ address, search, className, children }: Fil
   );
 }
 
-/** Another filter keeps the order. */
+/** A new filter keeps the order. */
 const orderOf = (search: object) => ("sort" in search && typeof search.sort === "string" ? search.sort : "");
 const paramsOf = (href: string) => new URLSearchParams(href.split("?")[1]);
 
-/** The same in a card above the list, with the way back to everything. */
 export function FilterCard<Search>({
   clear,
   children,
@@ -72,7 +71,6 @@ export function ClearFilters<Search>({ address, label }: { address: ListAddress<
   );
 }
 
-/** Filters that are asked for less often; open where one of them is chosen. */
 export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details className="group" open={open}>
@@ -85,7 +83,6 @@ export function MoreFilters({ open, children }: { open: boolean; children: React
   );
 }
 
-/** Already in the visitor's language. */
 type SearchFieldProps = { label: string; hint: string; value: string | undefined; className?: string };
 
 export function SearchField({ label, hint, value = "", className }: SearchFieldProps) {
@@ -106,9 +103,7 @@ export function SearchField({ label, hint, value = "", className }: SearchFieldP
 type FilterChoiceProps = {
   name: string;
   label: string;
-  /** Of no choice. */
   any: string;
-  /** Already in the visitor's language. */
   options: readonly Option[];
   value: string | undefined;
 };
@@ -123,7 +118,6 @@ export function FilterChoice({ name, label, any, options, value = "" }: FilterCh
 
 type Filter<Name> = { name: Name; label: string; any: string; options: readonly { key: string; label: string }[] };
 
-/** One of the filters that a domain describes. */
 export function KnownFilter<Name extends string>(props: {
   filters: readonly Filter<Name>[];
   name: Name;

@@ -12,13 +12,11 @@ type ListResultsProps<Search> = {
   address: ListAddress<Search>;
   search: Search;
   nextCursor: string | null;
-  /** Already in the visitor's language. */
   labels: { pages: string; first?: string; next?: string };
   className?: string;
   children: ReactNode;
 };
 
-/** A page of results with the way to the others; faded while another is on its way. */
 export function ListResults<Search extends { cursor?: string | undefined }>(props: ListResultsProps<Search>) {
   const { address, search, nextCursor, labels, className, children } = props;
   const loading = useNavigation().state === "loading";
@@ -38,7 +36,6 @@ export function ListResults<Search extends { cursor?: string | undefined }>(prop
 
 type NothingFoundProps = {
   title: string;
-  /** The way to everything, and what it says. */
   all: { href: string; label: string };
   children?: ReactNode;
 };
@@ -62,12 +59,10 @@ export function NothingFound({ title, all, children }: NothingFoundProps) {
 type EmptyListProps<Search> = {
   address: ListAddress<Search>;
   search: Search;
-  /** Of the list's own domain; translated here. */
   texts: { empty: string; emptyHint: string; nothingFound: string; nothingFoundHint: string; clearFilters: string };
   icon: ReactNode;
 };
 
-/** In place of rows: there are none at all, or none for what is asked for. */
 export function EmptyList<Search>({ address, search, texts, icon }: EmptyListProps<Search>) {
   if (!address.isFiltered(search)) {
     return (

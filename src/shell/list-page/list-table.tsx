@@ -13,21 +13,17 @@ import type { Selection } from "./use-selection.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
 type Props<Row> = Pick<ToolProps, "children"> & {
-  /** Under which this device remembers its columns. */
+  /** Storage name of the chosen columns. */
   name: string;
-  /** Already in the visitor's language. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Where the address can say the order. */
   sorting?: Sorting;
-  /** Where rows can be chosen: how each is called, and what is done with those that are. */
   choosing?: Choosing<Row>;
 };
 
 type Choosing<Row> = { selection: Selection; nameOf: (row: Row) => string; actions: ReactNode };
 
-/** A dense table with columns to choose, an order, and keys; a list of cards on phones. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { name, caption, columns, rows, sorting, choosing, children } = props;
   const { shown, choices, turn } = useColumns(name, columns);
@@ -69,12 +65,11 @@ const ROW =
 
 const CELL = "sm:border-b sm:border-line sm:px-2 sm:py-1 sm:align-middle";
 
-/** Else a column of words would be as narrow as a letter. */
+/** Without it, a text column would shrink to one letter. */
 const ROOM = { title: "sm:min-w-36", text: "sm:min-w-25", actions: "" };
 
 type RowProps<Row> = { column: Column<Row>; row: Row };
 
-/** On a card it says what it is itself. */
 function Cell<Row>({ column: { label, kind, narrow, wide, isEmpty, cell }, row }: RowProps<Row>) {
   return (
     <td

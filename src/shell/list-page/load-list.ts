@@ -7,9 +7,8 @@ const INVALID = 422;
 type Searched<Search> = { address: ListAddress<Search>; search: Search };
 
 /**
- * What of a list's page could be read.
- * @returns null for what the API refused or could not say
- * @throws a redirect to the first page, for a cursor that this search never had
+ * @returns null if the API refused or failed
+ * @throws a redirect to the first page, for a cursor of another search
  */
 export async function loadList<Search extends { cursor?: string | undefined }, Answer>(
   { address, search }: Searched<Search>,

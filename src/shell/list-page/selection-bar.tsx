@@ -6,11 +6,10 @@ import { inNumbers } from "../text/in-numbers.ts";
 import { Button } from "../ui/button.tsx";
 import type { Selection } from "./use-selection.ts";
 
-type Props = { selection: Selection /** What is done with them. */; children: ReactNode };
+type Props = { selection: Selection /** Actions. */; children: ReactNode };
 
 const PLURAL = msg("{count, plural, other {{shown} selected}}");
 
-/** Comes once rows are chosen: how many, all that match, and what is done with them. */
 export function SelectionBar({ selection, children }: Props) {
   const { count, more, isAll, matching } = selection;
   return (

@@ -8,13 +8,11 @@ import { type Sorting, sortLink } from "./sorting.ts";
 
 type Props<Row> = { columns: readonly Column<Row>[]; sorting?: Sorting; withTicks: boolean };
 
-/** The table itself needs the room, whatever stands beside it. */
 export const FROM_WIDE = "sm:@max-4xl:hidden";
 
 const CELL =
   "z-10 border-b border-line-strong bg-surface px-2 py-0 text-start align-bottom font-semibold text-muted sm:[@media(height>=30rem)]:sticky sm:top-(--bar)";
 
-/** Stays in view while the rows pass below it; cards say themselves what they show. */
 export function TableHead<Row>({ columns, sorting, withTicks }: Props<Row>) {
   return (
     <thead role="rowgroup" className="max-sm:sr-only">
@@ -61,7 +59,7 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sor
   );
 }
 
-/** Keeps its room where the list is ordered by something else. */
+/** Takes its space even when invisible, against layout shift. */
 function Arrow({ direction }: { direction: "ascending" | "descending" | undefined }) {
   const Drawn = direction === "descending" ? ArrowDown : ArrowUp;
   return (

@@ -3,7 +3,6 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 const ROWS = ["w-3/5", "w-2/5", "w-1/2", "w-3/4", "w-2/5", "w-3/5", "w-1/2", "w-2/3"];
 
-/** The place of a list's heading, filters and rows, while they are on their way. */
 export function TableSkeleton() {
   return (
     <div role="status" className="grid gap-5">

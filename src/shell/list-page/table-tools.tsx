@@ -20,11 +20,9 @@ export type ToolProps = {
   sorting?: Sorting;
   sortable?: readonly Pick<Column<never>, "key" | "label" | "sort">[];
   selection?: Selection;
-  /** How many there are, beside the tools. */
   children?: ReactNode;
 };
 
-/** Above the table: all of the page, how many there are, the order on phones, the columns, the keys. */
 export function TableTools({ columns, keys, sorting, sortable = [], selection, children }: ToolProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -70,7 +68,7 @@ function TickPage({ selection: { ids, most, choosePage } }: { selection: Selecti
 
 type MenuProps = { label: string; icon: ReactNode; className: string; children: ReactNode };
 
-/** Closed by the small script of all pages, as the menus of the site are. */
+/** The site's small script closes it. */
 function ToolMenu({ label, icon, className, children, ...rest }: MenuProps & ComponentProps<"details">) {
   return (
     <details name="menu" {...rest} className={cx("relative", className)}>
@@ -85,7 +83,7 @@ function ToolMenu({ label, icon, className, children, ...rest }: MenuProps & Com
   );
 }
 
-/** What only a script can do, and is made once it is asked for. */
+/** Needs script; the content is rendered on first open. */
 function ScriptedMenu({ className, children, ...menu }: Omit<MenuProps, "className"> & { className?: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -99,7 +97,7 @@ function ScriptedMenu({ className, children, ...menu }: Omit<MenuProps, "classNa
   );
 }
 
-/** For cards, which have no heads. */
+/** For cards, which have no column heads. */
 function SortMenu({ sorting, sortable }: Required<Pick<ToolProps, "sorting" | "sortable">>) {
   return (
     <ToolMenu label={t("Sort")} icon={<ArrowUpDown aria-hidden className="size-4" />} className="sm:hidden">
@@ -123,7 +121,7 @@ function SortMenu({ sorting, sortable }: Required<Pick<ToolProps, "sorting" | "s
   );
 }
 
-/** Only where there is a keyboard and a pointer for it. */
+/** Shown only with a fine pointer, which implies a keyboard. */
 function KeyHelp({ keys, withTicks }: { keys: TableKeys; withTicks: boolean }) {
   const shown = TABLE_KEYS.filter(({ key }) => withTicks || key !== "x");
   return (

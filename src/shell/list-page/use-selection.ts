@@ -1,19 +1,19 @@
 import { useState } from "react";
 import type { ListAddress } from "./list-address.ts";
 
-/** What an act over several rows is about: these, or all that a filter finds on whatever page. */
+/** Selected rows, or everything that a filter finds on all pages. */
 export type Chosen<Filter> = { ids: string[] } | { all: Filter };
 
 type Matching<Search> = {
   address: Pick<ListAddress<Search>, "filter">;
   search: Search;
-  /** With `more` there are more than were counted. */
+  /** `more`: there are more than `count`. */
   matched: { count: number; more: boolean };
 };
 
 type Ticked = {
   ids: readonly string[];
-  /** The filter of which all are chosen. */
+  /** JSON of the filter whose results are all selected. */
   allOf: string | null;
 };
 const NONE: Ticked = { ids: [], allOf: null };
@@ -21,9 +21,8 @@ const NONE: Ticked = { ids: [], allOf: null };
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * Rows that the next press is about.
- * @param open ids of the rows of this page that can be chosen; another is never among them
- * @param matching where "all that match" can be chosen too
+ * @param open ids of the selectable rows of this page
+ * @param matching enables "all that match"
  */
 export function useSelection<Search = never>(open: readonly string[], matching?: Matching<Search>) {
   const [ticked, setTicked] = useState(NONE);
@@ -32,7 +31,7 @@ export function useSelection<Search = never>(open: readonly string[], matching?:
   const tick = (chosen: readonly string[]) => setTicked({ ids: chosen, allOf: null });
   return {
     ...selection,
-    /** How many of this page can be chosen. */
+    /** Selectable rows of this page. */
     most: open.length,
     canChoose: (id: string) => open.includes(id),
     has: (id: string) => ids.includes(id),
@@ -45,20 +44,18 @@ export function useSelection<Search = never>(open: readonly string[], matching?:
 
 export function selectionOf<Search>(ticked: Ticked, open: readonly string[], matching?: Matching<Search>) {
   const filter: Partial<Search> = matching?.address.filter(matching.search) ?? {};
-  // Another filter finds others, whom nobody has chosen.
+  // "All" no longer applies after a filter change.
   const all = matching && ticked.allOf === JSON.stringify(filter) ? matching.matched : null;
   const ids = all ? [...open] : open.filter((id) => ticked.ids.includes(id));
   const chosen: Chosen<Partial<Search>> = all ? { all: filter } : { ids };
   return {
-    /** Of this page. */
     ids,
     chosen,
     filter,
     isAll: all !== null,
     count: all?.count ?? ids.length,
-    /** More than `count`. */
     more: all?.more ?? false,
-    /** All that match, where they are more than this page. */
+    /** All matches, if they exceed this page. */
     matching: matching && matching.matched.count > open.length ? matching.matched : null,
   };
 }

@@ -12,11 +12,10 @@ export const TABLE_KEYS = [
 
 export type TableKeys = { on: boolean; set: (on: boolean) => void };
 
-/** What is typed into a field is no command. */
+/** Keys typed into these fields are no commands. */
 const FIELDS =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
-/** The keys of a list: the focus goes from row to row, so that Enter opens what has it. */
 export function useTableKeys(body: RefObject<HTMLTableSectionElement | null>): TableKeys {
   const [kept, keep] = useKept("keys");
   const on = kept !== "off";
@@ -45,7 +44,7 @@ function actOf(key: string, rows: HTMLTableRowElement[]): (() => void) | null {
   return null;
 }
 
-/** Its title, which opens it; the row itself where it opens nothing. */
+/** Focuses the title link, which opens the row, else the row. */
 function focusRow(row: HTMLTableRowElement | undefined): void {
   const target = row?.querySelector<HTMLElement>("[data-title] :is(a, button)") ?? row;
   target?.focus({ preventScroll: true });

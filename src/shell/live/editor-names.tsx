@@ -22,7 +22,7 @@ export function EditorNames({ userId, thing }: EditorNamesProps) {
   );
 }
 
-/** The names of those who write the same at this moment, where the pages of both are seen. */
+/** Names of people who edit the same thing in a visible page. */
 function useEditors(userId: string, thing: EditedThing): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useEditors(userId: string, thing: EditedThing): readonly string[] {
         () => {},
       );
     void say(thing);
-    // One's own coming is heard too.
+    // The event of this page's own arrival comes too.
     const stop = onHint("editors", () => void look());
     return () => {
       isOver = true;

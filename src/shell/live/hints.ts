@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Hint, HintEventName, HintKind } from "#kernel/hints.ts";
 
-/** @param hint null: the page was away, and may have missed some */
+/** @param hint null: hints may have been missed */
 type Hear = (hint: Hint | null) => void;
 
-/** @returns ends it */
 export function onHint(kind: HintKind, hear: Hear): () => void {
   const name: HintEventName = `hint:${kind}`;
   const listener = (event: Event) => hear((event as CustomEvent<Hint | null>).detail);
@@ -12,7 +11,7 @@ export function onHint(kind: HintKind, hear: Hear): () => void {
   return () => document.removeEventListener(name, listener);
 }
 
-/** A hint says where to look, never what is there (docs/realtime.md#in-the-pages). */
+/** Hints carry no data (docs/realtime.md#in-the-pages). */
 export function useHint(kind: HintKind, hear: Hear): void {
   const heard = useEffectEvent(hear);
   useEffect(() => onHint(kind, (hint) => heard(hint)), [kind]);

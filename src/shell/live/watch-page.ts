@@ -10,10 +10,10 @@ let again: ReturnType<typeof setTimeout> | undefined;
 let waitMs = FIRST_WAIT_MS;
 let isWatched = false;
 let isOpen = false;
-/** What happens while there is no stream is heard of by nobody. */
+/** Hints may have been missed since the stream closed. */
 let wasOpen = false;
 
-/** One stream while the page is seen, as long as it is loaded: a browser has six connections for all its tabs. */
+/** One stream, only while the page is visible: a browser has six connections for all tabs. */
 export function watchPage(): void {
   if (isWatched || savesData()) return;
   isWatched = true;
@@ -24,10 +24,10 @@ export function watchPage(): void {
   window.addEventListener("pagehide", close);
 }
 
-/** Whether hints come in: what is asked for again and again may be asked for less often. */
+/** While true, polling can be slower. */
 export const isHearing = (): boolean => isOpen;
 
-/** What this page writes, or null: others who write the same hear of it. */
+/** Announces what this page edits; null for nothing. */
 export function sayEditing(thing: EditedThing | null): void {
   editing = thing;
   if (!source) return;
@@ -50,7 +50,7 @@ function open(): void {
   opened.onmessage = ({ data }: MessageEvent<string>) => tellHint(JSON.parse(data) as Hint);
   opened.onerror = () => {
     isOpen = false;
-    // Else it was refused; what was broken off, the browser opens again.
+    // CLOSED means refused; the browser reconnects a broken stream by itself.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
     source = null;
     again = setTimeout(open, waitMs);
@@ -65,7 +65,7 @@ function close(): void {
   source = null;
 }
 
-/** Null goes to all who listen: each asks once for what it shows. */
+/** Null goes to all listeners: each refetches once. */
 function tellHint(hint: Hint | null): void {
   const kinds: readonly HintKind[] = hint ? [hint.kind] : HINT_KINDS;
   const isNews = kinds.some((kind) => kind === "introductions" || kind === "notices");
@@ -74,7 +74,6 @@ function tellHint(hint: Hint | null): void {
     document.dispatchEvent(new CustomEvent(name, { detail: hint }));
 }
 
-/** As the browser asked for the page, or says now. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return "savesData" in document.documentElement.dataset || connection?.saveData === true;

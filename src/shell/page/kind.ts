@@ -1,4 +1,4 @@
-/** Public pages come without framework script; application pages hydrate. */
+/** Public pages load no framework script; application pages hydrate. */
 export type RouteHandle = { kind: PageKind };
 export type PageKind = "public" | "application";
 
@@ -26,7 +26,7 @@ const APPLICATION_PATHS = [
   "/dev/ui",
 ];
 
-/** The kind of the page at an address of this site; a test holds it to the handles of the routes. */
+/** A test compares this with the routes' handles. */
 export function kindOfPath(href: string): PageKind {
   const path = href.split(/[?#]/, 1)[0] ?? "";
   const isApplication = APPLICATION_PATHS.some((known) => path === known || path.startsWith(`${known}/`));

@@ -1,13 +1,10 @@
 import { type ComponentType, use, useState } from "react";
 
-/** `ahead` fetches the script before it is needed; where that fails, the part asks again. */
+/** `ahead` preloads the script; after a failure the part loads again. */
 type LazyPart<P> = ComponentType<P> & { ahead(): void };
 type FailedPart = ComponentType<{ onRetry: () => void }>;
 
-/**
- * A part of a page whose script comes when it is shown. Unlike React's lazy, it asks again after a failure,
- * which `Failed` tells in its place where it is given.
- */
+/** Unlike React's lazy, it loads again after a failure, which `Failed` shows in its place. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, Failed?: FailedPart): LazyPart<P> {
   let loading: Promise<ComponentType<P> | null> | null = null;
   const part = () => {

@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** Longer than an answer takes on a busy day; shorter than a reader waits for a page that could do without it. */
+/** Longer than an answer under load, shorter than a reader waits. */
 const PATIENCE_MS = 1000;
 
-/** A page that had to do without something, and is kept for nobody else. */
+/** An incomplete page must not be cached for others. */
 export const incomplete = createContext(false);
 
-/** What a page can do without: null when it fails, or does not come soon. */
+/** @returns null on failure or timeout */
 export async function soon<T>(context: Readonly<RouterContextProvider>, pending: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

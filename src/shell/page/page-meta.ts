@@ -4,18 +4,16 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { type Language, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 
 type PageFacts = {
-  /** Of the root loader; nothing absolute is said without it. */
+  /** Without it, no absolute URLs are rendered. */
   siteUrl: string | undefined;
   path: string;
   title: string;
   description: string;
-  /** What link previews draw, 1200 x 630; the site's own picture when not given. */
+  /** Link preview, 1200 x 630 px; default: the site's picture. */
   image?: string | undefined;
-  /** Pages for members only stay out of search. */
   noIndex?: boolean;
 };
 
-/** What browsers, searches and link previews are told about a page. */
 export function pageMeta({
   siteUrl,
   path,
@@ -51,7 +49,7 @@ export function pageMeta({
 const absolute = (siteUrl: string, path: string, language?: Language): string =>
   new URL(addressIn(path, language), siteUrl).href;
 
-/** The same page in every language, itself among them; English is for whoever reads none of them. */
+/** All languages, including this one; English is the default. */
 function alternatesOf(siteUrl: string, path: string): MetaDescriptor[] {
   const link = (hrefLang: string, language: Language): MetaDescriptor => {
     return { tagName: "link", rel: "alternate", hrefLang, href: absolute(siteUrl, path, language) };

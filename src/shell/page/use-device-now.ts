@@ -3,7 +3,7 @@ import { useNow } from "./root-data.ts";
 
 const never = () => () => {};
 
-/** The moment of this page; on a copy that the device kept, its own clock: what is due must not wait there (docs/offline.md). */
+/** Page time; device time on an offline copy, so that due dates move on (docs/offline.md). */
 export function useDeviceNow(): Date {
   const now = useNow();
   const isCopy = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's page and in its first rendering here: for what only script can do. */
+/** False on the server and in the first client render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

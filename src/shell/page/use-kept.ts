@@ -11,7 +11,7 @@ function onChange(notify: () => void): () => void {
   };
 }
 
-/** How somebody likes to see a page, remembered by this device; empty at first, and while the server's page is shown. */
+/** View preference on this device; "" if unset and during hydration. */
 export function useKept(name: string): [value: string, keep: (value: string) => void] {
   const value = useSyncExternalStore(
     onChange,

@@ -2,10 +2,9 @@ import { useSyncExternalStore } from "react";
 import type { Visitor } from "../session/visitor.ts";
 import { useKnownVisitor } from "./root-data.ts";
 
-/** `waiting`: introductions for an answer; `unread`: notices. */
 type Counts = { waiting: number; unread: number };
 
-/** What came in since the page was read: of that visitor, as the page knows them, and of nobody else. */
+/** Live counts; valid only for this visitor object. */
 let heard: ({ visitor: Visitor } & Counts) | null = null;
 const listeners = new Set<() => void>();
 
@@ -19,7 +18,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How much of it there is for this member, kept up while the page is open. */
 export function useWaiting(what: keyof Counts = "waiting"): number {
   const visitor = useKnownVisitor();
   const known = visitor && what in visitor ? (visitor as Counts)[what] : 0;

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunction } from "react-router";
 
-/** Whose tabs are pages of their own; the nearer one first. */
+/** Frames whose tabs are separate pages; the innermost first. */
 const FRAMES = ["/admin/emails", "/admin"];
 
 const frameOf = ({ pathname }: URL) => FRAMES.find((frame) => `${pathname}/`.startsWith(`${frame}/`)) ?? pathname;
 
-/** What stands around the steps and tabs of one page is not asked for anew, so that they open without a connection too. */
+/** Steps and tabs skip the outer loaders, so that they open offline too. */
 export const exceptWithinPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
   const isSame = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search;
   const staysHere = frameOf(currentUrl) === frameOf(nextUrl) && !isSame;

@@ -3,11 +3,11 @@ export type AccessClaims = {
   sub: string;
   email?: string;
   amr?: { method: string; timestamp: number }[];
-  /** Left out where it would not fit. */
+  /** Dropped if the token would be too long. */
   user_metadata?: Record<string, unknown>;
 };
 
-/** An access token without its signature checked: the API checks it, pages only decide when to renew and what to offer. */
+/** Signature not verified: the API does that; pages only decide when to renew and what to offer. */
 export function readClaims(token: string | null): AccessClaims | null {
   try {
     const claims = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString()) as AccessClaims;

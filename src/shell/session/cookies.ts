@@ -2,7 +2,6 @@ import { parse, serialize } from "hono/utils/cookie";
 import { LIST_SEPARATOR } from "#kernel/session-cookies.ts";
 import type { HeaderReader } from "../page/page-context.ts";
 
-/** By name, decoded. */
 export const readCookies = (headers: HeaderReader): Partial<Record<string, string>> =>
   parse(headers.get("cookie") ?? "");
 
@@ -11,17 +10,17 @@ type Cookie = {
   value: string | null;
   seconds: number;
   secure: boolean;
-  /** For the scripts of our pages: nothing secret. */
+  /** Readable by scripts (not HttpOnly); never for secrets. */
   readable?: boolean;
 };
 
-/** A `set-cookie` header; a null value deletes the cookie. */
+/** A `set-cookie` header; null deletes the cookie. */
 export function writeCookie({ name, value, seconds, secure, readable = false }: Cookie): string {
   const maxAge = value === null ? 0 : seconds;
   return serialize(name, value ?? "", { path: "/", httpOnly: !readable, sameSite: "Lax", maxAge, secure });
 }
 
-/** A few values in a cookie, newest first; none of them has the separator in it. */
+/** Newest first; values must not contain the separator. */
 export const listed = (cookie: string | undefined): string[] => (cookie ?? "").split(LIST_SEPARATOR).filter(Boolean);
 
 export function addNewest(cookie: string | undefined, value: string, most: number): string {

@@ -1,27 +1,25 @@
 import { t } from "#platform/i18n/i18n.ts";
 
 type FlashTone = "success" | "error" | "info";
-/** On the sign-in page, as a toast on whichever page comes next, or in the page that a form without script comes back to. */
+/** `auth`: sign-in page. `toast`: any next page. `page`: the page that a form without script returns to. */
 export type FlashPlace = "auth" | "toast" | "page";
 
-/** What one page tells the next, and where. */
 export type FlashMessage = {
   key: string;
   place: FlashPlace;
   tone: FlashTone;
   text: string;
-  /** The values of the sentence, from the word that the cookie brings back; null for a word that is none of ours. */
+  /** Placeholders from the cookie's word; null for an unknown word. */
   valuesOf?: (about: string) => Record<string, string> | null;
 };
 
-/** `email`: the address that the next form starts with; `about`: what the sentence names. */
+/** `email`: initial address of the next form. `about`: key for `valuesOf`. */
 export type FlashDetails = { email?: string | undefined; about?: string | undefined };
 export type Flash = FlashDetails & { message: FlashMessage };
 
-/** A message as a page shows it, in the visitor's language. */
 export type SaidFlash = { tone: FlashTone; text: string };
 
-/** Messages by their keys, which the cookie carries in place of words: nobody can put words into our mouth. */
+/** The cookie carries keys, so that a forged one cannot inject text. */
 export function flashMessages<Key extends string>(
   messages: Record<Key, Omit<FlashMessage, "key">>,
 ): Record<Key, FlashMessage> {
@@ -38,16 +36,11 @@ export function writeFlash({ message: { key }, email, about }: Flash): string {
   return Buffer.from(JSON.stringify({ key, email, about })).toString("base64url");
 }
 
-/** `service`: as the version before named `about`. @returns null for nothing, and for what is none of `messages` */
+/** @returns null for an empty or unknown message */
 export function readFlash(text: string | undefined, messages: Record<string, FlashMessage>): Flash | null {
   if (!text) return null;
   try {
-    const {
-      key,
-      email,
-      service,
-      about = service,
-    } = JSON.parse(Buffer.from(text, "base64url").toString()) as Record<string, unknown>;
+    const { key, email, about } = JSON.parse(Buffer.from(text, "base64url").toString()) as Record<string, unknown>;
     if (typeof key !== "string" || !Object.hasOwn(messages, key)) return null;
     const message = messages[key];
     return message ? { message, email: wordOf(email), about: wordOf(about) } : null;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { normalizeEmail } from "#kernel/email-address.ts";
 import { addNewest, listed } from "./cookies.ts";
 
-/** Which addresses this browser asked a mail for, as a cookie says it: none of them readable. */
+/** The cookie holds hashes of the addresses. */
 const MOST = 3;
 
 const nameOf = (email: string) =>

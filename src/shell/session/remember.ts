@@ -1,4 +1,4 @@
-/** A cookie of this browser that pages without script cannot do without; not of the session. */
+/** Preference cookie for pages without script; independent of the session. */
 export function remember(name: string, value: string, days = 365): void {
   const isSecure = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in half of the browsers

@@ -1,4 +1,4 @@
-/** What happens to a session, told to the other tabs of this browser (docs/product/accounts.md#sessions). */
+/** docs/product/accounts.md#sessions */
 export const SESSION_EVENTS = [
   "SIGNED_IN",
   "SIGNED_OUT",
@@ -7,11 +7,11 @@ export const SESSION_EVENTS = [
   "PASSWORD_RECOVERY",
 ] as const;
 type SessionEventType = (typeof SESSION_EVENTS)[number];
-/** `userId`: of whom; null when the session ended or it was not told. `onPurpose`: by the button Sign Out. */
+/** `userId`: null if the session ended or the user is unknown. `onPurpose`: sign-out by the button. */
 export type SessionEvent = { type: SessionEventType; userId: string | null; onPurpose?: true };
 
 const CHANNEL = "isa:session";
-/** A page hears its own messages too: it skips them. */
+/** The page's own messages come back: this id filters them out. */
 const SELF = Math.random().toString(36);
 
 export function announceSession(event: SessionEvent): void {
@@ -21,7 +21,6 @@ export function announceSession(event: SessionEvent): void {
   channel.close();
 }
 
-/** @returns how to stop listening */
 export function onSessionEvent(act: (event: SessionEvent) => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(CHANNEL);

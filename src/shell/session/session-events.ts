@@ -4,10 +4,7 @@ import { announceSession, type SessionEvent } from "./session-channel.ts";
 
 const LAST_SEEN = "isa:user";
 
-/**
- * Who this browser last saw signed in, compared with who it is now: a page that loads after a sign-in or sign-out
- * is the only witness, since neither needs a script.
- */
+/** Sign-in and sign-out need no script, so only the next page load can notice them. */
 export function sessionEventSince(last: string | null, userId: string | null): SessionEvent | null {
   if (last === userId) return null;
   return { type: userId === null ? "SIGNED_OUT" : "SIGNED_IN", userId };
@@ -27,7 +24,7 @@ export function witnessSession(userId: string | null): void {
 
 let remembers = false;
 
-/** Undefined when this device remembers nothing, so that nothing follows from it. */
+/** @returns undefined if the device stores nothing */
 export function lastSeenUser(): string | null | undefined {
   try {
     const seen = localStorage.getItem(LAST_SEEN);
@@ -41,7 +38,7 @@ type RefreshResult = "refreshed" | "ended" | "unreachable";
 const REFRESH: keyof Register["pages"] = "/session/refresh";
 let refreshing: Promise<RefreshResult> | null = null;
 
-/** Asks the server for new cookies, for calls of the API from a page that stays open; once for all that ask. */
+/** Concurrent callers share one refresh. */
 export function refreshSession(userId: string | null = null): Promise<RefreshResult> {
   refreshing ??= refresh(userId).finally(() => {
     refreshing = null;

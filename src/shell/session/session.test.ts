@@ -186,12 +186,6 @@ test("a notice is shown once, with the address the next form starts with", async
   expect(cookiesOf(second.session)).toEqual(["isa_notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
 });
 
-test("a notice that the version before left is shown with what its sentence names", async () => {
-  const notice = Buffer.from(JSON.stringify({ key: "serviceNoted", service: "design" })).toString("base64url");
-  const { session } = await open({ notice });
-  expect(session.takeFlash("toast")).toMatchObject({ message: FLASH_MESSAGES.serviceNoted, about: "design" });
-});
-
 test("a notice for another place waits for it", async () => {
   const { session } = await open({});
   session.flash(FLASH_MESSAGES.basicSetupDone);

@@ -37,38 +37,31 @@ import {
 } from "./flash-message.ts";
 import { addMailRequest, hasMailRequest } from "./mail-requests.ts";
 
-/** The tokens of a session as /auth/v1 answers them. */
 export type Tokens = { access_token: string; refresh_token: string };
 type Renewal = "renewed" | "ended" | "unreachable";
 
 export type Session = {
   readonly accessToken: string | null;
-  /** There is a session, and it could not be renewed: nobody can say whose it is. */
+  /** A session exists but could not be renewed, so its user is unknown. */
   readonly isUnreachable: boolean;
-  /** What the access token says, unchecked: the API checks it. */
   readonly claims: AccessClaims | null;
-  /** Where the database's log was after the visitor's last change. */
+  /** Database log position of the visitor's last write. */
   readonly lastWrite: string | null;
   noteWrite(position: string): void;
-  /** Signs the browser in with these tokens, once the response leaves. */
+  /** The response sets the cookies. */
   start(tokens: Tokens): void;
   end(): void;
-  /** This browser asks for a mail whose link, for so many seconds, it may follow without a question. */
+  /** For this time the browser may follow the mail's link without a question. */
   noteMailRequest(email: string, seconds: number): void;
   hasRequestedMail(email: string): boolean;
-  /** This browser signs somebody up: what proves so when the address is confirmed (decision 68). */
+  /** Stores the sign-up secret, the proof for the confirmation (decision 68). */
   noteSignUp(): void;
-  /** Asks for new tokens; the session ends only when it is refused for good. */
+  /** The session ends only on a permanent refusal. */
   renew(): Promise<Renewal>;
-  /** Leaves a message for the next page that looks. */
   flash(message: FlashMessage, details?: FlashDetails): void;
   takeFlash(place: FlashPlace): Flash | null;
-  /** Adds the cookies that changed to a response. */
   commit(response: Response): Response;
-  /**
-   * Calls /auth/v1 as this visitor, or with another access token; in the name of a form, by its token.
-   * `awaits`: the secret by which this browser asks whether the mail was used.
-   */
+  /** `awaits`: secret to ask whether the mail was used. */
   fetchAuth(path: string, body?: unknown, method?: string, by?: AskedBy): Promise<Response>;
 };
 type AskedBy = { token?: string; form?: string | undefined; awaits?: string | undefined };
@@ -77,7 +70,6 @@ type Options = {
   siteUrl: string;
   fetchApi: FetchApi;
   clock: () => Date;
-  /** All that a page may leave for another, by key. */
   messages: Record<string, FlashMessage>;
 };
 
@@ -85,7 +77,7 @@ export const SESSION_FLASH = flashMessages({
   sessionEnded: { place: "auth", tone: "info", text: SESSION_MESSAGES.ended },
 });
 
-/** Whoever could set these would sign somebody in. */
+/** An attacker who sets these could sign the victim in (login CSRF). */
 const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE, INBOX_COOKIE, SIGN_UP_COOKIE]);
 const REFRESH_MARGIN_SECONDS = 90;
 const FLASH_SECONDS = 120;
@@ -94,7 +86,6 @@ const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
 export const sessionContext = createContext<Session>();
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
 
-/** Reads the browser's session and renews it when it is about to expire. */
 export async function openSession(request: Request, options: Options, clientAddress: string): Promise<Session> {
   const cookies = readCookies(request.headers);
   const nameOf = (name: string) => (HOST_COOKIES.has(name) ? hostCookie(name, options.siteUrl) : name);
@@ -104,7 +95,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   let mailRequests = cookies[nameOf(ASKED_COOKIE)];
   let devices = cookies[nameOf(DEVICE_COOKIE)];
   let signUpSecret = [cookies[nameOf(SIGN_UP_COOKIE)]].find(isSignUpSecret);
-  // Whoever asks ahead sees nothing yet.
+  // A prefetch is not seen, so it must not take the flash message.
   const isAhead = request.headers.has(AHEAD_HEADER);
   const left = isAhead ? null : readFlash(cookies[FLASH_COOKIE], options.messages);
   const changed = new Map<string, { value: string | null; seconds: number }>();
@@ -124,7 +115,6 @@ export async function openSession(request: Request, options: Options, clientAddr
     changed.set(FLASH_COOKIE, { value: writeFlash({ message, ...details }), seconds: FLASH_SECONDS });
   };
 
-  /** By what this browser is known to the account that it has just signed in to. */
   const noteDevice = (token: string) => {
     const [latest] = listed(devices);
     isOtherAccount ||= latest !== undefined && latest !== token;
@@ -229,5 +219,5 @@ export async function openSession(request: Request, options: Options, clientAddr
   };
 }
 
-/** A page that leads on shows nothing: so does 202, with which the router answers its own requests. */
+/** Redirects show no page; the router sends its own as 202. */
 const leadsOn = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);

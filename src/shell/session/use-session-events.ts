@@ -3,16 +3,16 @@ import { useRevalidator } from "react-router";
 import { onSessionEvent, type SessionEvent } from "./session-channel.ts";
 import { lastSeenUser, refreshSession, witnessSession } from "./session-events.ts";
 
-/** Access tokens live an hour; a page that stays open asks for a new one before that. */
+/** Access tokens live one hour; an open page renews before that. */
 const REFRESH_MS = 45 * 60 * 1000;
 
-/** By the button Sign Out in another tab, or by itself. */
+/** `signed-out`: by the button in another tab. `lapsed`: by itself. */
 export type Ending = "signed-out" | "lapsed";
 
 /**
- * Keeps the tabs of a browser of one mind about who is signed in (docs/product/accounts.md#sessions).
- * @param userId undefined when nobody can say, which is no sign-out
- * @returns how the session ended while this page shows a member's things
+ * Syncs the session across tabs (docs/product/accounts.md#sessions).
+ * @param userId undefined if unknown, which is no sign-out
+ * @returns how the session ended, while the page still shows a member's data
  */
 export function useSessionEvents(userId: string | null | undefined): Ending | null {
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -57,11 +57,11 @@ export const endingBy = ({ onPurpose }: SessionEvent): Ending => (onPurpose ? "s
 
 type Reaction = "tell" | "look-again" | "reload" | null;
 
-/** @param userId who this page was made for; undefined when nobody could say: it may show what was loaded before */
+/** @param userId undefined if unknown: older data may be on screen */
 export function reactionTo({ type, userId: other }: SessionEvent, userId: string | null | undefined): Reaction {
   if (type === "TOKEN_REFRESHED") return null;
   if (type === "SIGNED_OUT") return userId === null ? null : "tell";
-  // What is on the screen belongs to somebody else.
+  // The screen shows another user's data.
   if (userId && other !== null && other !== userId) return "reload";
   return "look-again";
 }

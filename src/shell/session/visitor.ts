@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 export type Visitor = SessionAnswer;
 export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
 
-/** For whom the page of a request was made; null while nobody can say. */
+/** Null while unknown. */
 export const readerContext = createContext<Visitor | null>(null);
 
 type Asked = { token: string | null; answer: Promise<Visitor> };
@@ -20,8 +20,8 @@ const visitors = new WeakMap<Context, Asked>();
 const GUEST: Visitor = { role: "guest" };
 
 /**
- * Who is here; asked once per request and token, and not at all when there is no session.
- * @throws when nobody can say
+ * One API call per request and token, none without a session.
+ * @throws if the visitor is unknown
  */
 export function visitorOf(context: Context): Promise<Visitor> {
   const token = sessionOf(context).accessToken;
@@ -32,7 +32,7 @@ export function visitorOf(context: Context): Promise<Visitor> {
   return answer;
 }
 
-/** A token that the API does not know belongs to a session that was revoked, or needs a newer one. */
+/** An unknown token belongs to a revoked session, or needs a renewal. */
 async function ask(context: Context): Promise<Visitor> {
   if (sessionOf(context).isUnreachable) throw unreachable();
   const askApi = () => unwrap<Visitor>(apiOf(context).api.session.$get());
@@ -45,7 +45,7 @@ async function ask(context: Context): Promise<Visitor> {
 
 export type Visit = { context: Context; request: Request };
 
-/** Half signed in: the code of the second factor comes first. @throws a redirect that comes back to this page */
+/** @throws a redirect to the second step, which returns to this page */
 export function requireCode(visitor: Visitor, request: Request): void {
   if (owesCode(visitor)) throw redirect(secondStepPath(pageAddressOf(request.url)));
 }
@@ -55,7 +55,7 @@ export const owesCode = (visitor: Visitor): boolean => visitor.owes === "code";
 export const secondStepPath = (next: string | null): string =>
   `/auth/second-step${next ? `?${new URLSearchParams({ next })}` : ""}`;
 
-/** For pages about the account itself, which do not wait for a profile. */
+/** For account pages, which need no complete profile. */
 export async function requireSignedIn({ context, request }: Visit): Promise<SignedInVisitor> {
   const visitor = await visitorOf(context);
   requireCode(visitor, request);
@@ -71,17 +71,16 @@ export function profileOf(visitor: Visitor) {
   return isGuest(visitor) ? null : visitor.profile;
 }
 
-/** The sign-in page, which returns to the page of this request. */
 export function signInPath(request: Request): string {
   return `/auth?next=${encodeURIComponent(pageAddressOf(request.url))}`;
 }
 
-/** The session is kept, but nobody can say now whose it is. */
+/** The session is kept, but its user is unknown at the moment. */
 export const unreachable = () => new Response(NETWORK_PROBLEM, { status: 503 });
 
 /**
- * The signed-in visitor of a page (docs/product/accounts.md#way-of-a-member).
- * @throws a redirect to where this visitor may go instead; guests come back here after signing in
+ * docs/product/accounts.md#way-of-a-member
+ * @throws a redirect to an allowed page; guests return here after sign-in
  */
 export async function requireVisitor(page: Exclude<PageKind, "auth">, visit: Visit): Promise<SignedInVisitor> {
   const visitor = await requireSignedIn(visit);

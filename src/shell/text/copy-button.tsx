@@ -4,7 +4,6 @@ import { useCopy } from "./use-copy.ts";
 
 type CopyButtonProps = { text: string; label: string };
 
-/** A small button beside what it copies. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { copied, copy } = useCopy();
   return (

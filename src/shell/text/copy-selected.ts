@@ -1,8 +1,8 @@
-/** Asks for a selection, and gives the focus back. */
+/** Copies through a selection, and restores the focus. */
 export function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = Object.assign(document.createElement("textarea"), { value: text });
-  // While a dialog is open, nothing outside of it can be selected.
+  // A modal dialog makes the page outside it unselectable.
   (focused?.closest("dialog") ?? document.body).append(field);
   field.select();
   const done = document.execCommand("copy");

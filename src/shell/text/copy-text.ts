@@ -1,4 +1,4 @@
-/** Pages without https have no clipboard of their own; the older way comes when it is needed. */
+/** The clipboard API needs https; the fallback is loaded on demand. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

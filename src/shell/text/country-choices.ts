@@ -5,13 +5,12 @@ import type { Option } from "../ui/select.tsx";
 
 const compare = collation();
 
-/** In the order of the reader's alphabet. */
 const choicesOf = (countries: readonly Country[]): Option[] =>
   countries
     .map(({ code }) => ({ value: code, label: countryInWords(code) }))
     .sort((one, other) => compare(one.label, other.label));
 
-/** African ones first (decision 30). */
+/** African countries first (decision 30). */
 export const countryChoices = (): Option[] => [...africanChoices(), ...choicesOf(OTHER_COUNTRIES)];
 
 export const africanChoices = (): Option[] => choicesOf(AFRICAN_COUNTRIES);

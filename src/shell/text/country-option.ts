@@ -3,14 +3,12 @@ import type { Country } from "#kernel/countries/country-list.ts";
 import { suggestCountries } from "#kernel/countries/suggest.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 
-/** A country as fields that are searched by typing list it. */
 export const countryOption = ({ code, name }: Country) => ({
   value: code,
   label: countryInWords(code, name),
   names: namesOf(code),
 });
 
-/** Found by their names in the reader's language, and by those that we know. */
 export function suggestCountryOptions(typed: string, list: readonly Country[] = COUNTRIES) {
   const named = list.map((country) => ({ ...country, name: countryInWords(country.code, country.name) }));
   return suggestCountries(typed, named).map(countryOption);

@@ -3,7 +3,6 @@ import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 
-/** A sentence of the rules, with its labels. */
 export function say({ text, values }: Sentence): string {
   const shown = Object.entries(values).map(([name, labels]) => [name, listOf(name, labels)]);
   return t(text, Object.fromEntries(shown));

@@ -3,13 +3,12 @@ import { t } from "#platform/i18n/i18n.ts";
 
 type Props = {
   text: string;
-  /** What stands where the sentence says `{name}`. */
   parts: Record<string, ReactNode>;
 };
 
 const MARK = "\u0000";
 
-/** A sentence with links in it, translated whole: each language has its own order. */
+/** Translated as a whole, because word order differs by language. */
 export function Sentence({ text, parts }: Props) {
   const marked = Object.keys(parts).map((name) => [name, MARK + name + MARK]);
   const pieces = t(text, Object.fromEntries(marked)).split(MARK);

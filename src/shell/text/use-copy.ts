@@ -6,7 +6,6 @@ import { copyText } from "./copy-text.ts";
 
 const SHOWN_MS = 2_500;
 
-/** Copies, and says for a moment that it did, or why not. */
 export function useCopy() {
   const [copied, setCopied] = useState(false);
   const copy = async (text: string) => {

@@ -7,7 +7,6 @@ import { Button } from "./button.tsx";
 
 type Props = { name: string; label: string; maxLength: number | undefined; onAdd: (text: string) => void };
 
-/** A tag of one's own beside the choices. */
 export function AddTag({ name, label, maxLength, onAdd }: Props) {
   const hydrated = useHydrated();
   const [text, setText] = useState("");
@@ -19,7 +18,7 @@ export function AddTag({ name, label, maxLength, onAdd }: Props) {
   useLayoutEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && addAtLast();
     const leaving = new AbortController();
-    // Before those who save what there is.
+    // Runs before listeners that save.
     const first = { capture: true, signal: leaving.signal };
     window.addEventListener("visibilitychange", onHidden, first);
     window.addEventListener("pagehide", addAtLast, first);
@@ -31,7 +30,7 @@ export function AddTag({ name, label, maxLength, onAdd }: Props) {
   return (
     <div className="mt-3 flex gap-2">
       <input
-        // Typed but not added counts too; and without script this is the way to add.
+        // A typed but unadded tag is submitted too; without script this is the only way.
         name={hydrated && text.trim() === "" ? undefined : name}
         aria-label={label}
         placeholder={label}
@@ -39,7 +38,7 @@ export function AddTag({ name, label, maxLength, onAdd }: Props) {
         maxLength={maxLength}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onEnter(add)}
-        // Who goes on without pressing Add means it all the same.
+        // Leaving the field adds the tag too.
         onBlur={add}
         className="control min-w-0 flex-1"
       />

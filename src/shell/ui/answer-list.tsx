@@ -1,6 +1,5 @@
 type Answer = { label: string; value: string };
 
-/** What somebody answered, beside what was asked; what was not answered is left out. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -4,7 +4,7 @@ type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: "sm" | "md" | "lg" | "xl";
-  /** Empty beside the name in words. */
+  /** "" if the name stands beside it. */
   alt?: string;
   className?: string;
 };
@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = "md", alt = "", className }: AvatarPr
   );
 }
 
-/** First and last initial of a name; whole characters, not halves of them. */
+/** Splits by code points, so that no surrogate pair breaks. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

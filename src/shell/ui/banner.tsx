@@ -24,7 +24,7 @@ export const TONE_CLASSES: Record<Tone, string> = {
 
 const UNTIL_NOTICED_MS = 150;
 
-/** A message that stays in the page. Without onDismiss, the page's small script closes it. */
+/** Without `onDismiss`, the page's small script closes it. */
 export function Banner(props: BannerProps) {
   const { tone = "info", title, actions, dismissible, onDismiss, className, children, ...rest } = props;
   const isNoticed = useNoticed();
@@ -57,7 +57,7 @@ export function Banner(props: BannerProps) {
   );
 }
 
-/** A screen reader tells what is put into a live region, not what comes along with it: the text follows by a moment. */
+/** Screen readers announce only later changes of a live region, so the text follows after a delay. */
 function useNoticed(): boolean {
   const isHydrated = useHydrated();
   const [isNoticed, setNoticed] = useState(!isHydrated);

@@ -2,7 +2,7 @@ import { cx } from "./class-names.ts";
 
 type BarProps = { /** Between 0 and 1. */ share: number; upright?: boolean; className?: string };
 
-/** A coloured box as long as its share, said by an attribute: pages allow no style written into them. */
+/** Sized by an SVG attribute, because CSP forbids inline styles. */
 export function Bar({ share, upright, className }: BarProps) {
   const length = `${Math.round(share * 10_000) / 100}%`;
   return (

@@ -6,7 +6,6 @@ import { Link, type LinkProps } from "./link.tsx";
 type ButtonLook = {
   variant?: "primary" | "secondary" | "ghost" | "danger" | "gold";
   size?: "sm" | "md" | "lg";
-  /** As wide as its container. */
   wide?: boolean;
 };
 
@@ -17,7 +16,6 @@ const VARIANTS = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border-line-strong bg-raised text-accent hover:border-accent hover:bg-accent-soft",
   ghost: "border-transparent text-accent hover:bg-accent-soft",
-  /** On a deep green band. */
   gold: "border-transparent bg-gold-on-deep text-[#1b2520] hover:brightness-105",
   danger: "border-transparent bg-danger text-on-danger hover:brightness-90",
 };
@@ -33,7 +31,7 @@ export function buttonClass({ variant = "primary", size = "md", wide }: ButtonLo
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
-    /** Work is under way: the label stays and keeps its width, a second press does nothing. */
+    /** Keeps the width, and ignores further clicks. */
     pending?: boolean;
     pendingLabel?: ReactNode;
     icon?: ReactNode;

@@ -5,10 +5,8 @@ import { Heading, type HeadingLevel } from "./heading.tsx";
 type CardProps = Omit<ComponentProps<"section">, "title" | "ref"> & {
   title?: ReactNode;
   level?: HeadingLevel;
-  /** Beside the title: a badge, a link. */
   aside?: ReactNode;
   as?: "div" | "section" | "article" | "li";
-  /** Quiet cards carry no shadow. */
   quiet?: boolean;
 };
 

@@ -19,7 +19,6 @@ export function Checkbox({ label, hint, className, ...own }: CheckboxProps) {
   );
 }
 
-/** A checkbox that takes effect as a setting: on or off. */
 export function Switch({ label, hint, className, ...own }: CheckboxProps) {
   return (
     <label className={cx("flex min-h-11 items-start justify-between gap-4 py-2", className)}>

@@ -15,24 +15,22 @@ type ChipsInputProps = Omit<FieldProps, "children"> & {
   defaultValue?: readonly string[];
   value?: readonly string[];
   onValueChange?: (value: string[]) => void;
-  /** Own tags may be added. */
   custom?: boolean;
   customLabel?: string;
   maxLength?: number;
-  /** From this many options on, a filter helps to find one. */
+  /** Shows a filter from this many options on. */
   filterFrom?: number;
-  /** Shows this many choices, what is chosen, and a button for the rest and tags of one's own. Only for forms that need script anyway. */
+  /** Shows this many options, and a button for the rest. Only for forms that need script anyway. */
   foldTo?: number;
 };
 
-/** Choose several: checkboxes that look like chips, and tags of one's own. Works without script. */
 export function ChipsInput(props: ChipsInputProps) {
   const { name, options, defaultValue = [], value, onValueChange, custom, customLabel, maxLength, ...rest } = props;
   const { filterFrom = 12, foldTo = Number.POSITIVE_INFINITY, ...field } = rest;
   const [own, setOwn] = useState<readonly string[]>(defaultValue);
   const [filter, setFilter] = useState("");
   const [unfolded, setUnfolded] = useState(false);
-  // What was chosen stays in view when it is taken back: the focus is on it, and it can be chosen again.
+  // A deselected chip stays visible: it has the focus, and can be selected again.
   const [kept, setKept] = useState<readonly string[]>([]);
   const hydrated = useHydrated();
   const folds = options.length > foldTo;

@@ -2,7 +2,7 @@ import type { Option } from "./select.tsx";
 
 const folded = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
-/** What choosing or typing a text adds: the option it names, else the text itself as a tag; nothing twice. */
+/** Adds the option that the text names, else the text as a tag; never a duplicate. */
 export function withTag(selected: readonly string[], text: string, options: readonly Option[]): string[] {
   const wanted = folded(text);
   if (wanted === "") return [...selected];
@@ -17,7 +17,6 @@ export function toggled(selected: readonly string[], value: string): string[] {
 
 export type Chip = Option & { custom: boolean };
 
-/** The options in their order, then the tags of one's own. */
 export function chipsOf(options: readonly Option[], selected: readonly string[]): Chip[] {
   const known = new Set(options.map(({ value }) => value));
   const tags = selected.filter((value) => !known.has(value));
@@ -27,7 +26,6 @@ export function chipsOf(options: readonly Option[], selected: readonly string[])
   ];
 }
 
-/** A chosen chip stays in view whatever the filter says. */
 export function isShown(chip: Chip, filter: string, selected: readonly string[]): boolean {
   return selected.includes(chip.value) || folded(chip.label).includes(folded(filter));
 }

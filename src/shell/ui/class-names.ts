@@ -1,4 +1,3 @@
-/** Joins the class names that hold. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

@@ -1,14 +1,13 @@
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** What else it is called; found and meant by these too. */
   names?: readonly string[];
 };
 
 const namesOf = ({ label, names = [] }: ComboboxOption) => [label, ...names].map(plain);
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Labels that start with the text, then labels with a word that does, then labels that hold it; accents do not matter. */
+/** Ranked: label prefix, word prefix, substring; accents are ignored. */
 export function filterOptions<O extends ComboboxOption>(options: readonly O[], query: string, most = 50): O[] {
   const wanted = plain(query);
   if (wanted === "") return options.slice(0, most);
@@ -29,7 +28,7 @@ function rankOf(name: string, wanted: string): number {
   return name.includes(wanted) ? 1 : 0;
 }
 
-/** The option that the text names, in any case and without its accents; else the only one that it finds. */
+/** Exact match without case and accents, else the only match. */
 export function optionMeant(
   options: readonly ComboboxOption[],
   found: readonly ComboboxOption[],
@@ -39,7 +38,6 @@ export function optionMeant(
   return named ?? (found.length === 1 ? found[0] : undefined);
 }
 
-/** Where an arrow key leads in a list of this length; past an end it starts over. */
 export function moveActive(active: number, key: string, length: number): number {
   if (length === 0) return -1;
   if (key === "ArrowDown") return (active + 1) % length;

@@ -14,14 +14,14 @@ type ComboboxProps = {
   defaultValue?: string | null;
   value?: string | null;
   onValueChange?: (value: string) => void;
-  /** What to offer for a typed text; the options that match when not given. */
+  /** Default: the matching options. */
   suggest?: (query: string) => readonly ComboboxOption[];
   emptyText: (query: string) => string;
   placeholder?: string;
   disabled?: boolean;
   autoComplete?: string;
   blurDelayMs?: number;
-  /** Where the page begins, such as at the first error. */
+  /** Initial focus, such as on the first error. */
   autoFocus?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -29,14 +29,14 @@ type ComboboxProps = {
 
 const BLUR_DELAY_MS = 150;
 
-/** A select that is searched by typing. Before and without script it is the native select of the same name. */
+/** Before hydration and without script it is a native select of the same name. */
 export function Combobox(props: ComboboxProps) {
   const { options, placeholder = "", value, defaultValue, className, onValueChange, name, id, disabled } = props;
   const focus = props.autoFocus ? { autoFocus: true } : {};
   const select = useRef<HTMLSelectElement>(null);
   const [early, setEarly] = useState<string | null>(null);
 
-  // A choice made while the script was still loading must survive it.
+  // A choice made before hydration must survive it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? "";
@@ -118,7 +118,6 @@ function Arrow() {
 
 type Props = { box: ReturnType<typeof useCombobox>; emptyText: (query: string) => string };
 
-/** What a combobox offers for the text so far. */
 function Suggestions({ box, emptyText }: Props) {
   const isEmpty = box.open && box.found.length === 0;
   return (

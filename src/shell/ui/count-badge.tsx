@@ -1,11 +1,10 @@
 import { cx } from "./class-names.ts";
 
-/** `label`: what is counted, where its name does not stand beside it. */
+/** `label`: needed if no visible name stands beside the badge. */
 type Props = { count: number; label?: string; quiet?: boolean; className?: string };
 
 const MOST = 99;
 
-/** How many there are; nothing where there are none. */
 export function CountBadge({ count, label, quiet, className }: Props) {
   if (count === 0) return null;
   return (

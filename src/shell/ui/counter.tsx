@@ -5,7 +5,7 @@ type CounterProps = { length: number; max: number };
 
 const NEAR = 0.9;
 
-/** How much of a text's room is used; near the end it says so aloud. */
+/** Screen readers hear it only near the limit. */
 export function Counter({ length, max }: CounterProps) {
   const left = max - length;
   return (

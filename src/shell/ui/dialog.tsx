@@ -7,7 +7,7 @@ import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
   open: boolean;
-  /** Escape, the cross, or a press beside the dialog. */
+  /** Escape, the close button, or a click outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -18,7 +18,7 @@ type DialogProps = {
 
 const SIZES = { md: "max-w-lg", lg: "max-w-3xl" };
 
-/** The native modal dialog: it holds the focus and gives it back to what opened it. Its buttons stay in view. */
+/** Native modal: the browser traps and restores the focus. */
 export function Dialog({ open, onClose, title, description, actions, size = "md", children }: DialogProps) {
   const dialog = useModal(open);
   const id = useId();

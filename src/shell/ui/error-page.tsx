@@ -7,12 +7,12 @@ type ErrorPageProps = {
   text: string;
   reloadLabel: string;
   homeLabel: string;
-  /** Helps those who look into it. */
+  /** Request id for support. */
   reference?: string | undefined;
   level?: HeadingLevel;
 };
 
-/** Stands in for a page that failed. The reload is a link, so that it works without script. */
+/** The reload is a link, so that it works without script. */
 export function ErrorPage({ title, text, reloadLabel, homeLabel, reference, level = 1 }: ErrorPageProps) {
   return (
     <div role="alert" className="measure flex flex-col items-center py-16 text-center sm:py-24">

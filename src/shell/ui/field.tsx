@@ -12,7 +12,7 @@ type Wiring = {
 
 const FieldContext = createContext<Wiring>({});
 
-/** What a control inside a Field says about its label, hint and error; its own props win. */
+/** Label, hint and error attributes of the surrounding Field; own props win. */
 export function useFieldWiring<P extends Wiring>(own: P): P & Wiring {
   const wiring = useContext(FieldContext);
   const describedBy = [wiring["aria-describedby"], own["aria-describedby"]].filter(Boolean).join(" ");
@@ -24,16 +24,13 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | null | undefined;
   required?: boolean;
-  /** The control's id; made when not given. */
   id?: string;
-  /** Beside the label: "Optional", a counter. */
   aside?: ReactNode;
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label, a hint and an error around one control, tied to it once. */
 export function Field({ label, hideLabel, aside, className, children, ...rest }: FieldProps) {
   const { wiring, notes, mark } = useNotes(rest);
   return (
@@ -52,7 +49,7 @@ export function Field({ label, hideLabel, aside, className, children, ...rest }:
   );
 }
 
-/** The same around several controls that answer one question. */
+/** For several controls that answer one question. */
 export function FieldGroup({ label, hideLabel, aside, className, children, ...rest }: FieldProps) {
   const { wiring, notes, mark } = useNotes(rest);
   return (

@@ -7,23 +7,21 @@ import { Link } from "./link.tsx";
 import { Progress } from "./progress.tsx";
 
 type FileFieldProps = Omit<FieldProps, "children"> & {
-  /** Endings or types, as the input's `accept` takes them. */
   accept: string;
-  /** The file that is there; without an address it cannot be opened. */
+  /** Without `href`, the file cannot be opened. */
   file: { name: string; href?: string | null } | null;
-  /** How far the upload is, 0 to 100; null when none is under way. */
+  /** 0 to 100; null without an upload. */
   percent: number | null;
   onChoose: (file: File) => void;
   onRemove: () => void;
   onCancel?: () => void;
 };
 
-/** One file, sent as soon as it is chosen. */
 export function FileField({ accept, file, percent, onChoose, onRemove, onCancel, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const busy = percent !== null;
-  // The button that was pressed is gone with the file.
+  // The clicked button disappears with the file, so move the focus.
   const remove = () => {
     onRemove();
     choose.current?.focus();

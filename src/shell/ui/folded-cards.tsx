@@ -4,19 +4,17 @@ import { buttonClass } from "./button.tsx";
 import { cx } from "./class-names.ts";
 
 type FoldedCardsProps = {
-  /** Each with the key of its card. */
   cards: { key: string; card: ReactNode }[];
-  /** What opens the rest. */
   more: string;
 };
 
-/** As many as a phone shows first; whole rows where cards stand two or three in a row. */
+/** Divisible by two and three, for whole rows. */
 export const SHOWN_FIRST = 12;
 const ROWS = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
 /**
- * Cards of a page that is long on a phone: there the rest opens by a press, without script too; where there is room, and in
- * print, all are in view. A browser that cannot show what is closed keeps the press at every width.
+ * Phones fold the rest, without script too; wide screens and print show all.
+ * Browsers without `::details-content` fold at every width.
  */
 export function FoldedCards({ cards, more }: FoldedCardsProps) {
   const rest = cards.slice(SHOWN_FIRST);

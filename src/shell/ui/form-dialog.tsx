@@ -6,19 +6,17 @@ import { useModal } from "./use-modal.ts";
 
 type FormDialogProps = {
   open: boolean;
-  /** Escape, the cross, or a press beside the dialog: nothing typed may be lost by it. */
+  /** Escape, the close button, or a click outside; must not lose typed text. */
   onClose: () => void;
   title: ReactNode;
-  /** A DialogForm, or what stands in its place while it loads. */
   children?: ReactNode;
 };
 
-/** A native modal dialog for a long form; on a phone it takes the whole screen. */
 export function FormDialog({ open, onClose, title, children }: FormDialogProps) {
   const dialog = useModal(open);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Else the browser goes to the button that closes.
+  // Otherwise the browser focuses the close button.
   useEffect(() => {
     if (open) heading.current?.focus();
   }, [open]);
@@ -27,7 +25,7 @@ export function FormDialog({ open, onClose, title, children }: FormDialogProps) 
       ref={dialog}
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
-        // Dialogs and file fields inside cancel too.
+        // Nested dialogs and file fields fire cancel too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -60,7 +58,6 @@ export function FormDialog({ open, onClose, title, children }: FormDialogProps) 
 }
 
 type DialogFormProps = ComponentProps<"form"> & {
-  /** Stays in view while the fields scroll. */
   footer: ReactNode;
 };
 
@@ -73,7 +70,7 @@ export function DialogForm({ footer, children, ...form }: DialogFormProps) {
   );
 }
 
-/** The part of the dialog that scrolls. What is hidden in it by position has its place there: focus would scroll the dialog. */
+/** `relative` contains visually hidden elements; otherwise focus on them scrolls the dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-7 sm:py-6">

@@ -15,7 +15,7 @@ const SIZES: Record<Size, string> = {
   base: "text-base",
 };
 
-/** The level is the outline, the size is the look. */
+/** `level` sets the outline, `size` the look. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} className={cx(SIZES[size], className)} />;
@@ -30,7 +30,6 @@ type SectionProps = Omit<ComponentProps<"section">, "title" | "ref"> & {
 
 const TONES = { plain: "", sunken: "bg-sunken", deep: "bg-deep text-on-deep" };
 
-/** A band of a page, with the page's measure and rhythm. */
 export function Section({ title, level = 2, lead, tone = "plain", className, children, ...rest }: SectionProps) {
   return (
     <section {...rest} className={cx("py-8 sm:py-20", TONES[tone], className)}>

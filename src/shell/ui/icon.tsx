@@ -1,9 +1,9 @@
 import type { SVGProps } from "react";
 
-/** As the icons of lucide-react are kept: elements with their attributes, and a React key. */
+/** Icon format of lucide-react: elements, attributes, and a React key. */
 type Drawing = { node: [tag: string, attributes: Record<string, string>][] };
 
-/** In the build this takes the place of lucide's own way from a drawing to a component, which takes six times as long. */
+/** The build replaces lucide's own createIcon by this, which is six times as fast. */
 export default function createIcon({ node }: Drawing) {
   const drawing = { __html: node.map(([tag, attributes]) => markupOf(tag, attributes)).join("") };
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {

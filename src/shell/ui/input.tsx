@@ -4,7 +4,7 @@ import { useFieldWiring } from "./field.tsx";
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** They run from the left in every language; other texts as they are written (theme.css). */
+/** Left-to-right in every language; other texts by content (theme.css). */
 const FROM_LEFT = /^(?:email|tel|url|numeric|decimal)$/;
 
 export function Input({ className, ...own }: InputProps) {
@@ -12,7 +12,7 @@ export function Input({ className, ...own }: InputProps) {
   return <input type="text" dir={direction} {...useFieldWiring(own as object)} className={cx("control", className)} />;
 }
 
-/** Pages allow no style written into them, so each height is a class. */
+/** Classes, because CSP forbids inline styles. */
 const HEIGHTS = {
   2: "min-h-[calc(2lh+1.125rem)]",
   3: "min-h-[calc(3lh+1.125rem)]",
@@ -29,7 +29,6 @@ type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows"> &
   rows?: TextareaRows;
 };
 
-/** Starts with its rows, and grows with its text where the browser can. */
 export function Textarea({ className, rows = 4, ...own }: TextareaProps) {
   return (
     <textarea

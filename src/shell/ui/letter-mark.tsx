@@ -1,4 +1,3 @@
-/** Stands for the sign of a service or a program that brings none. */
 export function LetterMark({ name }: { name: string }) {
   return (
     <span

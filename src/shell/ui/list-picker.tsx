@@ -10,15 +10,13 @@ type ListPickerProps = Omit<FieldProps, "children"> & {
   options: readonly ComboboxOption[];
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** What to offer, of those that are not chosen yet. */
+  /** Suggestions; the caller leaves out selected options. */
   suggest?: (query: string) => readonly ComboboxOption[];
   emptyText: (query: string) => string;
-  /** What the field for the next one is called. */
   addLabel: string;
   placeholder?: string;
 };
 
-/** Several of a long list: each is found by typing, and can be taken away again. */
 export function ListPicker(props: ListPickerProps) {
   const { name, options, value, onValueChange, suggest, emptyText, addLabel, placeholder = "", ...field } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { ButtonLink } from "./button.tsx";
 
 type PaginationProps = {
   label: string;
-  /** Back to the start, where the page before this one is not known. */
+  /** First page, if the previous one is unknown. */
   firstHref?: string | null;
   firstLabel?: string;
   previousHref?: string | null;
@@ -12,7 +12,7 @@ type PaginationProps = {
   nextLabel?: string;
 };
 
-/** Pages are reached one by one, as keyset paging goes. */
+/** Next and previous only, because of keyset pagination. */
 export function Pagination(props: PaginationProps) {
   const { label, firstHref, firstLabel = t("First page"), previousHref, nextHref, nextLabel = t("Next") } = props;
   if (!firstHref && !previousHref && !nextHref) return null;

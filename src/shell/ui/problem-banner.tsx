@@ -4,11 +4,10 @@ import { cx } from "./class-names.ts";
 import { useIntoView } from "./use-into-view.ts";
 
 type Props = ComponentProps<typeof Banner> & {
-  /** Another one is told anew. */
+  /** A new value scrolls the banner into view again. */
   answer: unknown;
 };
 
-/** What went wrong, brought into view. */
 export function ProblemBanner({ answer, className, ...banner }: Props) {
   return <Banner ref={useIntoView(answer)} tone="error" className={cx("scroll-my-24", className)} {...banner} />;
 }

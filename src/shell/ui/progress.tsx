@@ -5,7 +5,6 @@ import { cx } from "./class-names.ts";
 
 type ProgressProps = { label: string; value: number; max?: number; hideLabel?: boolean; className?: string };
 
-/** A bar with its label and share in words. */
 export function Progress({ label, value, max = 100, hideLabel, className }: ProgressProps) {
   const id = useId();
   const percent = Math.round((Math.min(Math.max(value, 0), max) / max) * 100);

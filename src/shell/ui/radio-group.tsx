@@ -8,7 +8,6 @@ type RadioGroupProps = Omit<FieldProps, "children"> & {
   defaultValue?: string | null;
   value?: string;
   onValueChange?: (value: string) => void;
-  /** Side by side where there is room. */
   inline?: boolean;
   disabled?: boolean;
 };

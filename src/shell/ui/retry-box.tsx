@@ -14,7 +14,7 @@ type RetryBoxProps = {
   dismissible?: boolean;
 };
 
-/** What failed, and one way to try it again. Without onRetry it loads the same address anew. */
+/** Without `onRetry`, the button reloads the page. */
 export function RetryBox({ message, title, onRetry, pending, dismissible = false }: RetryBoxProps) {
   const look = { variant: "secondary", size: "sm", icon: <RotateCcw aria-hidden className="size-4" /> } as const;
   const button = onRetry ? (
@@ -33,7 +33,7 @@ export function RetryBox({ message, title, onRetry, pending, dismissible = false
   );
 }
 
-/** Loads the data of this page again; without a connection that would fail for the frame around it too. */
+/** Offline it does not revalidate, because the frame's data would fail too. */
 export function Retry({ message }: { message: string }) {
   const { state, revalidate } = useRevalidator();
   const retry = () => {

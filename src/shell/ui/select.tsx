@@ -6,13 +6,12 @@ import { useFieldWiring } from "./field.tsx";
 export type Option = {
   value: string;
   label: string;
-  /** Where it is in another language than the page. */
+  /** If it differs from the page's language. */
   lang?: string;
 };
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly Option[];
-  /** The entry that stands for no answer. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 };

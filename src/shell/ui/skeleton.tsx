@@ -1,6 +1,6 @@
 import { cx } from "./class-names.ts";
 
-/** Stands where content will be, in its size (give width and height as classes). */
+/** Width and height come from `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("block animate-pulse rounded-md bg-line", className)} />;
 }

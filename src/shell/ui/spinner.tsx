@@ -15,7 +15,6 @@ export function Spinner({ size = "md", label = t("Loading..."), className }: Spi
   );
 }
 
-/** A whole page or panel that waits, with the reason in view. */
 export function Waiting({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-60 flex-col items-center justify-center gap-4 text-muted">

@@ -6,10 +6,7 @@ import { Input } from "./input.tsx";
 
 type StickySearchProps = { label: string; placeholder: string; value: string | undefined; maxLength: number };
 
-/**
- * The text of a search form, which stays in reach on a phone while the list scrolls. What is around it has to be laid
- * out as `contents` there, for a sticky part never leaves the box it is in.
- */
+/** Sticky on phones. Parents need `display: contents` there, because a sticky element never leaves its box. */
 export function StickySearch({ label, placeholder, value, maxLength }: StickySearchProps) {
   return (
     <div

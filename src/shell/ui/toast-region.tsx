@@ -6,7 +6,7 @@ import { cx } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import { toast as store, type Toast } from "./toast-store.ts";
 
-/** Where toasts appear: one per layout and open dialog. */
+/** One per layout and open dialog. */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const current = useSyncExternalStore(store.subscribe, store.current, () => null);
   const isInFront = useIsInFront(inDialog);
@@ -18,7 +18,6 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   );
 }
 
-/** Pointing at it or focusing it stops its clock. */
 function ToastItem({ toast: { id, tone, text, durationMs, link } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const remaining = useRef(durationMs);
@@ -36,7 +35,7 @@ function ToastItem({ toast: { id, tone, text, durationMs, link } }: { toast: Toa
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // The dialog around it stays.
+    // Keeps the surrounding dialog open.
     event.preventDefault();
     store.dismiss(id);
   };
@@ -72,7 +71,7 @@ function ToastItem({ toast: { id, tone, text, durationMs, link } }: { toast: Toa
   );
 }
 
-/** On a page that is scrolled, the message has no room of its own. */
+/** Scrolls a heading out from under the toast. */
 function uncoverHeading(message: HTMLElement | null): void {
   if (!message) return;
   const { top, bottom } = message.getBoundingClientRect();
@@ -100,7 +99,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What lies behind a modal dialog is inert: it can be neither pressed nor heard. */
+/** Content behind a modal dialog is inert, so the front dialog shows the toast. */
 function useIsInFront(inDialog: boolean): boolean {
   const id = useId();
   useEffect(() => {

@@ -2,15 +2,14 @@ import type { Tone } from "./banner.tsx";
 
 type ToastLink = { href: string; label: string };
 export type Toast = { id: number; tone: Tone; text: string; durationMs: number; link?: ToastLink | undefined };
-/** `durationMs` only where a message stays for another time than its tone. */
 type ToastOptions = { durationMs?: number; link?: ToastLink };
 
 /** docs/product/site.md#messages */
 const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4000, warning: 4000 };
 
 /**
- * The message in view: a newer one takes its place, so that an act says one thing, and what succeeds takes an old error
- * away. One store serves the browser; servers never write to it.
+ * One message at a time: a new one replaces the old, errors included.
+ * One store per browser; servers never write to it.
  */
 export function createToastStore() {
   let current: Toast | null = null;

@@ -10,7 +10,7 @@ type Settings = {
   blurDelayMs: number;
 };
 
-/** The behaviour of a list that is filtered by typing (ARIA combobox pattern). */
+/** ARIA combobox pattern. */
 export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs }: Settings) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
   const answerWith = (option: ComboboxOption | null) => {
     if (option?.value !== selected?.value) onSelect(option);
   };
-  /** What was typed counts when it can mean one option only; nothing typed means no answer; else the former answer stays. */
+  /** Typed text counts if it means one option only; "" clears; otherwise the previous answer stays. */
   const answer = () => {
     if (typed === null) return selected;
     return typed.trim() === "" ? null : (optionMeant(options, suggest(typed), typed) ?? selected);
@@ -84,7 +84,7 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
       show();
     },
     onFocus: show,
-    // The list waits, the answer does not: what takes the focus may send the form.
+    // The list closes after a delay, but the answer applies now: the next focus may submit the form.
     onBlur: () => {
       answerWith(answer());
       closing.current = setTimeout(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Brings what is told into view, each time something else is told: the button that was pressed may be far from it. */
+/** Scrolls into view whenever `told` changes, because the clicked button may be far away. */
 export function useIntoView(told: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which must not be taken for a clean-up.
+    // Newer browsers return a promise, which React must not take for a cleanup.
     if (told) void place.current?.scrollIntoView({ block: "nearest" });
   }, [told]);
   return place;

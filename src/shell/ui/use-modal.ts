@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Opens and closes a native dialog as the modal of the page; what opened it gets the focus back. */
+/** The browser returns the focus to the opener. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     if (open) element.showModal();
     else element.close();
   }, [open]);
-  // One that is taken out of the page while it is open would give the focus to nobody.
+  // A dialog unmounted while open would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -17,7 +17,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-/** For a button that went with what it deleted: the focus goes there once no dialog is in front of it. */
+/** Moves the focus once no dialog is in front, for a button that was deleted with its row. */
 export function focusBehindDialogs(element: HTMLElement | null): void {
   const dialog = document.querySelector("dialog[open]");
   if (dialog) dialog.addEventListener("close", () => focusBehindDialogs(element), { once: true });

@@ -8,7 +8,6 @@ type ViewSwitchProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Two or three views of the same thing, side by side; one is shown. */
 export function ViewSwitch<Value extends string>({ label, views, value, onChange }: ViewSwitchProps<Value>) {
   return (
     <fieldset className="inline-flex w-fit max-w-full flex-wrap rounded-3xl border border-line bg-sunken p-0.5">

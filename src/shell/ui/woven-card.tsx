@@ -5,7 +5,6 @@ import { cx } from "./class-names.ts";
 
 type Props = { className?: string; children: ReactNode };
 
-/** The one thing of a page that has nothing else: a card with a strip of cloth above it. */
 export function WovenCard({ className, children }: Props) {
   return (
     <Card

@@ -1,7 +1,6 @@
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** The administrators' page about organisations that sign their members in. */
 export const SSO_ADMIN_TEXTS = {
   back: msg("Back to the overview"),
   cardText: msg("Let organisations sign their members in with their own accounts (SAML 2.0)."),

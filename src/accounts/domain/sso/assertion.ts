@@ -1,4 +1,4 @@
-/** What a signed SAML assertion says, read from the bytes that the signature covers and from nothing else. */
+/** Facts of a signed SAML assertion, read only from the bytes that the signature covers. */
 export type AssertionFacts = {
   id: string;
   issuer: string;
@@ -7,9 +7,9 @@ export type AssertionFacts = {
   nameIdFormat: string | null;
   notBefore: Date | null;
   notOnOrAfter: Date | null;
-  /** Each restriction with its audiences: all restrictions must name us. */
+  /** One entry per restriction; every restriction must name us. */
   audiences: readonly (readonly string[])[];
-  /** A condition that we do not know, or more than one set of them. */
+  /** An unknown condition, or more than one `Conditions` element. */
   hasUnknownCondition: boolean;
   confirmations: readonly Confirmation[];
   hasAuthnStatement: boolean;
@@ -29,18 +29,17 @@ type AssertionExpectations = {
   issuer: string;
   audience: string;
   recipient: string;
-  /** The ID of our request; null: nobody asked. */
+  /** ID of our request; null when the identity provider started the sign-in. */
   requestId: string | null;
   now: Date;
 };
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
-/** How far two clocks may differ. */
 const CLOCK_SKEW_MS = 60_000;
 
 type AssertionProblem = "issuer" | "conditions" | "time" | "audience" | "confirmation" | "session";
 
-/** Web browser SSO profile (saml-profiles 4.1.4.2 and 4.1.4.3): null when the assertion may be believed. */
+/** @returns null when the assertion is valid (saml-profiles 4.1.4.2 and 4.1.4.3, web browser SSO profile) */
 export function assertionProblem(facts: AssertionFacts, expected: AssertionExpectations): AssertionProblem | null {
   if (facts.id === "" || facts.issuer !== expected.issuer) return "issuer";
   if (facts.hasUnknownCondition) return "conditions";
@@ -70,7 +69,7 @@ const isAhead = (timestamp: Date | null, now: Date) =>
 const isOver = (timestamp: Date | null, now: Date) =>
   timestamp !== null && timestamp.getTime() + CLOCK_SKEW_MS <= now.getTime();
 
-/** Until when the same assertion could be sent again and be believed. */
+/** Last moment at which a replay could be accepted. */
 export function replayableUntil({ confirmations }: AssertionFacts): Date {
   const ends = confirmations.map(({ notOnOrAfter }) => notOnOrAfter?.getTime() ?? 0);
   return new Date(Math.max(...ends) + 2 * CLOCK_SKEW_MS);

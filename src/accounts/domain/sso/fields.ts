@@ -5,7 +5,6 @@ import { msg } from "#kernel/translate.ts";
 
 const SSO_LIMITS = { domains: 50, name: 100, attribute: 200 } as const;
 
-/** What can be wrong with what an administrator enters about an identity provider. */
 const PROBLEMS = {
   notXml: msg("This is not a metadata file. Please paste the whole XML text, or give its address."),
   notMetadata: msg(
@@ -37,7 +36,7 @@ export const ssoProblem = (problem: SsoProblem): string => PROBLEMS[problem];
 
 const METADATA_MAX_LENGTH = 500_000;
 
-/** Mailboxes of everybody: no organisation may speak for them. */
+/** Public mail providers: no organisation may claim their domains. */
 const OPEN_TO_ALL = [
   "gmail.com",
   "googlemail.com",
@@ -85,7 +84,6 @@ const source = {
   ),
 };
 
-/** Where the description of an identity provider comes from: its address or its text. */
 export const metadataSourceSchema = v.object(source);
 export type MetadataSource = v.InferOutput<typeof metadataSourceSchema>;
 
@@ -103,13 +101,12 @@ export const organisationChangeSchema = v.object({
 });
 export type OrganisationChange = v.InferOutput<typeof organisationChangeSchema>;
 
-/** As people type them: one per line, or with commas between. */
 export const splitDomains = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 const ENDING_MS = 30 * 86_400_000;
 type CertificateState = "valid" | "ending" | "over";
 
-/** The key counts, not the date; but many identity providers exchange the key at the date. */
+/** For display: a key is trusted past its date, but many identity providers replace it then. */
 export function certificateState(notAfter: Date, now: Date): CertificateState {
   const left = notAfter.getTime() - now.getTime();
   if (left <= 0) return "over";

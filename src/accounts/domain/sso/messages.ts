@@ -1,6 +1,5 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Signing in by the identity provider of one's organisation. */
 export const SSO_MESSAGES = {
   looking: msg("Opening the sign-in page of your organisation..."),
   failed: msg("We could not reach your organisation's sign-in page. Please try again."),

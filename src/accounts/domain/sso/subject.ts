@@ -6,7 +6,7 @@ import type { AssertionFacts } from "./assertion.ts";
 export type AttributeMapping = { email?: string; name?: string };
 
 type SsoSubject = {
-  /** Who it is at the organisation, for good. */
+  /** Permanent id of the person at the organisation. */
   id: string;
   email: string | null;
   name: string | null;
@@ -31,7 +31,7 @@ const NAME = [
 ];
 const LONGEST = 255;
 
-/** Null when nothing in the assertion names the same person tomorrow. */
+/** @returns null when the assertion has no permanent id of the person */
 export function subjectOf(facts: AssertionFacts, mapping: AttributeMapping): SsoSubject | null {
   const id = first(facts, SUBJECT_ID) ?? lastingNameId(facts);
   if (id === null || id.length > LONGEST) return null;
@@ -56,7 +56,6 @@ function first({ attributes }: AssertionFacts, names: readonly string[]): string
   return null;
 }
 
-/** The part of an address that names its organisation. */
 export function domainOfEmail(email: string): string {
   const address = normalizeEmail(email);
   return address.slice(address.lastIndexOf("@") + 1);

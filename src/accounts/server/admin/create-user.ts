@@ -13,7 +13,7 @@ import { isUuid, presentStored } from "./users.ts";
 
 const NIL_UUID = /^[0-]+$/;
 
-/** POST /admin/users: an account at once, without a mail to anybody. */
+/** POST /admin/users: sends no mail. */
 export async function createUser(context: Context, actor: Actor, body: AdminUserRequest): Promise<AuthUser> {
   const wanted = await readAttributes(context, body);
   if (!wanted.email && !wanted.phone) {
@@ -72,7 +72,7 @@ export type NewUser = {
   createdAt: Date;
 };
 
-/** Accounts that nobody signed up for, with their ways in. @returns ids of those whose id, address and number were free */
+/** @returns ids of the users whose id, address and number were free */
 export async function storeUsers(
   context: Dependencies,
   tx: Queryable,

@@ -29,7 +29,7 @@ type LinkTarget = { account: Account; kind: TokenKind; type: string; sentTo: str
 const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
 type Type = (typeof TYPES)[number];
 
-/** POST /admin/generate_link: the secrets of a mail that the caller sends by itself. */
+/** POST /admin/generate_link: the secrets of a mail that the caller sends. */
 export async function generateLink(
   context: Context,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function generateLink(
   const { siteUrl } = context.config;
   return context.db.transaction(async (tx) => {
     const { account, kind, type, sentTo } = await open(context, tx, requestedType, wanted);
-    // The account first, as everybody who changes its tokens locks it first.
+    // Lock order: the account before its tokens.
     await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, account.id));
     const { passwordHash, data } = wanted;
     const signUp = requestedType === "signup" ? { passwordHash, data, asker: BY_SERVICE_KEY } : undefined;
@@ -104,7 +104,7 @@ async function open(context: Context, tx: Queryable, type: Type, wanted: LinkInp
   return { account: known, type, kind: type, sentTo: type === "email_change_new" ? newEmail : email };
 }
 
-/** Both halves belong to the same change: another new address makes what was before it void. */
+/** Both tokens belong to one change: another new address invalidates the earlier ones. */
 async function prepareChange({ clock }: Context, tx: Queryable, account: Account, newEmail: string): Promise<string> {
   if (account.newEmail?.toLowerCase() === newEmail) return newEmail;
   await tx.update(accounts).set({ newEmail, updatedAt: clock() }).where(eq(accounts.id, account.id));
@@ -112,7 +112,7 @@ async function prepareChange({ clock }: Context, tx: Queryable, account: Account
   return newEmail;
 }
 
-/** POST /invite: an account that waits for its owner, who is told so. */
+/** POST /invite: mails the owner of a new or unconfirmed account. */
 export async function inviteUser(
   context: Context,
   actor: Actor,
@@ -134,10 +134,7 @@ export async function inviteUser(
   return user;
 }
 
-/**
- * The account of an address that nobody has proved yet, or a new one. A sign-up that waits there may be a stranger's: its mail
- * opens nothing any more, nor does a provider that did not vouch.
- */
+/** An earlier sign-up may be a stranger's, so its mail is revoked, and so are unverified provider identities. */
 async function requirePending(
   context: Context,
   tx: Queryable,

@@ -5,7 +5,6 @@ const USUAL = 50;
 const MOST = 1000;
 const LAST_PAGE = 1_000_000;
 
-/** Lists of the protocol have pages by number. */
 export type PageQuery = { page?: string | undefined; per_page?: string | undefined };
 export type Page = { total: number; page: number; perPage: number };
 
@@ -15,7 +14,7 @@ export function readPage(query: PageQuery): Omit<Page, "total"> {
   return { page, perPage };
 }
 
-/** The client reads the first digits after the first "=", so `page` stands first. */
+/** `page` must be the first parameter: the client reads the digits after the first "=". */
 export function linkHeader(path: string, { total, page, perPage }: Page): string {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (number: number, rel: string) => `<${path}?page=${number}&per_page=${perPage}>; rel="${rel}"`;

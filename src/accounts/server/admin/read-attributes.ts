@@ -22,7 +22,7 @@ export type Attributes = {
   appMetadata: Json;
 };
 
-/** What a program asks to have of an account; hashing included, so it stands before any transaction. */
+/** Hashes the password, which is slow: call it before a transaction. */
 export async function readAttributes(context: Context, body: AdminUserRequest): Promise<Attributes> {
   const wanted: Attributes = {
     confirmsEmail: body.email_confirm === true,

@@ -24,7 +24,6 @@ import { updateUser } from "./update-user.ts";
 import { removeUserFactor, removeUserPasskey, updateUserFactor } from "./user-credentials.ts";
 import { deleteUser, getUser, listUsers, presentStored } from "./users.ts";
 
-/** What other programs of the house may do to accounts, with the service key. */
 export function createAdmin(context: Context) {
   const app = new Hono<AuthEnv>();
   app.use("/admin/*", requireService(context));
@@ -120,7 +119,7 @@ export function createAdmin(context: Context) {
 
 const LONGEST_QUERY = 200;
 
-/** As the protocol has it; `action` is named as in our own log. */
+/** Form of the protocol; `action` has the names of our own audit log. */
 type AuditLogEntry = {
   id: string;
   payload: {
@@ -136,7 +135,7 @@ type AuditLogEntry = {
 };
 type AuditPage = Page & { entries: AuditLogEntry[] };
 
-/** GET /admin/audit: the audit log, newest first. `query` is "author:", "action:" or "type:" and a part of it. */
+/** GET /admin/audit, newest first. `query`: "author:", "action:" or "type:" and a part of the value. */
 async function listAudit({ audit }: Context, query: PageQuery & { query?: string | undefined }): Promise<AuditPage> {
   const { page, perPage } = readPage(query);
   const part = { limit: perPage, offset: (page - 1) * perPage };

@@ -11,7 +11,7 @@ import { sameText } from "../secrets.ts";
 
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Programs that hold the service key; nobody else, administrators included, who act in the product. */
+/** Only for the service key: administrators act in the product instead. */
 export function requireService(context: Context): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
     const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
@@ -24,13 +24,12 @@ export function requireService(context: Context): MiddlewareHandler<AuthEnv> {
   };
 }
 
-/** All keys are compared, each in constant time. */
+/** Compares all keys, each in constant time, against timing attacks. */
 function isServiceKey({ serviceKeys }: AccountsConfig, given: string | undefined): boolean {
   if (given === undefined) return false;
   return serviceKeys.map((key) => sameText(key, given)).includes(true);
 }
 
-/** Who the audit log says it was. */
 export function serviceActor({ config }: Context, c: HonoContext): Actor {
   return { role: "admin", id: NIL_UUID, email: "service key", address: clientAddress(c, config.trustProxy) };
 }
@@ -40,7 +39,7 @@ async function refusalOf({ keys, config, clock }: Context, bearer: string) {
   return claims ? refuse("not_admin", undefined, "User not allowed") : refuse("bad_jwt");
 }
 
-/** The client's `admin.signOut` goes to the members' own route, as the member; only its `apikey` tells who it was. */
+/** The client's `admin.signOut` calls the member's own route as the member; only `apikey` shows the service. */
 export async function recordServiceSignOut(context: Context, c: HonoContext<AuthEnv>): Promise<void> {
   if (!isServiceKey(context.config, c.req.header("apikey"))) return;
   const subjectId = c.get("caller").account.id;

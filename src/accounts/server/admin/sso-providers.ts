@@ -14,7 +14,6 @@ import { type AuthError, refuse, validationFailed } from "../errors.ts";
 import { findSsoProvider, listSsoDomains, listSsoProviders, type SsoProvider } from "../saml/queries.ts";
 import { addOrganisation, changeOrganisation, deleteOrganisation } from "../saml/save-organisation.ts";
 
-/** The organisations of the administration's page, by the names that the protocol has for them. */
 export async function listProviders({ db }: Context): Promise<{ items: SsoProviderEntry[] }> {
   const items: SsoProviderEntry[] = [];
   for (const provider of await listSsoProviders(db)) {
@@ -39,7 +38,7 @@ export async function addProvider(context: Context, actor: Actor, body: SsoProvi
   return getProvider(context, id);
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export async function changeProvider(
   context: Context,
   actor: Actor,
@@ -72,7 +71,6 @@ function readChange({ domains, disabled, attribute_mapping }: SsoProviderRequest
   });
 }
 
-/** Of what an organisation says, we read who somebody is and what they are called. */
 function readMapping(keys: unknown) {
   const { email, name, ...others } = (keys ?? {}) as Record<string, { name?: unknown; names?: unknown[] } | undefined>;
   if (Object.keys(others).length > 0) throw validationFailed("attribute_mapping can name the keys email and name only");
@@ -108,7 +106,6 @@ const CODES: [SsoProblem, Parameters<typeof refuse>[0]][] = [
   ["notFound", "sso_provider_not_found"],
 ];
 
-/** Refusals of the administration's own verbs, with the codes that the protocol has for them. */
 async function withProtocolErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -17,7 +17,7 @@ import { recordEvent } from "../webhooks/record-event.ts";
 import { type Attributes, readAttributes } from "./read-attributes.ts";
 import { lockUser, presentStored } from "./users.ts";
 
-/** PUT /admin/users/{id}: done at once, without asking anybody. */
+/** PUT /admin/users/{id}: changes apply at once, without confirmation. */
 export async function updateUser(
   context: Context,
   actor: Actor,
@@ -45,7 +45,6 @@ export async function updateUser(
   });
 }
 
-/** How somebody of an organisation gets in is the organisation's to change. */
 function requireNoAccess({ email, phone, passwordHash }: Attributes): void {
   if (email || phone || passwordHash) throw refuse("user_sso_managed");
 }
@@ -69,7 +68,6 @@ function merged(before: Record<string, unknown>, changes: Record<string, unknown
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 }
 
-/** Whoever is signed in with the old one is not any more. */
 async function changePassword({ clock }: Context, tx: Queryable, { id }: Account, passwordHash: string): Promise<void> {
   await tx
     .update(accounts)
@@ -79,7 +77,7 @@ async function changePassword({ clock }: Context, tx: Queryable, { id }: Account
   await voidPending(tx, id);
 }
 
-/** As the protocol has it, an address that takes the place of a confirmed one counts as confirmed. */
+/** By protocol, an address that replaces a confirmed one counts as confirmed. */
 async function changeEmail(
   context: Context,
   tx: Queryable,

@@ -15,7 +15,6 @@ import { isPasskeyOf, noSuchPasskey, requireId } from "../passkeys/manage-passke
 import { readNumber } from "../phone/read-number.ts";
 import { isUuid, lockUser } from "./users.ts";
 
-/** For somebody who lost what the factor was on. */
 export async function removeUserFactor(
   context: Context,
   actor: Actor,
@@ -33,7 +32,7 @@ export async function removeUserFactor(
   });
 }
 
-/** PUT /admin/users/{id}/factors/{factorId}: its name, and the number of a phone, whose owner is told of it. */
+/** PUT /admin/users/{id}/factors/{factorId}: the owner is mailed about a new phone number. */
 export async function updateUserFactor(
   context: Context,
   actor: Actor,
@@ -47,7 +46,7 @@ export async function updateUserFactor(
     const friendlyName = body.friendly_name || factor.friendlyName;
     const changed = await store(tx, factor, { phone, friendlyName, updatedAt: context.clock() });
     if (phone !== factor.phone) {
-      // A code that went to the number of before proves nothing of this one.
+      // A code sent to the old number does not prove the new one.
       const isOpen = and(eq(factorChallenges.factorId, factor.id), isNull(factorChallenges.usedAt));
       await tx.delete(factorChallenges).where(isOpen);
       if (isVerified(factor)) await notifyOfChange(context, tx, account, "factor-added", "team");
@@ -72,7 +71,7 @@ async function store(tx: Queryable, factor: Factor, change: Change): Promise<Fac
   return changed;
 }
 
-/** @throws where the address names no factor of this account */
+/** @throws when the account has no such factor */
 async function getUserFactor(db: Queryable, accountId: string, id: string): Promise<Factor> {
   if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   const factor = (await listFactors(db, accountId)).find((own) => own.id === id);
@@ -80,7 +79,6 @@ async function getUserFactor(db: Queryable, accountId: string, id: string): Prom
   return factor;
 }
 
-/** For somebody who lost what the passkey was on. */
 export async function removeUserPasskey(context: Context, actor: Actor, userId: string, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const account = await lockUser(tx, userId);

@@ -19,7 +19,7 @@ import { type Page, type PageQuery, readPage } from "./pages.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** @throws where the address names no account */
+/** @throws when no account has this id */
 export async function getUser(db: Queryable, id: string): Promise<Account> {
   requireUserId(id);
   const account = await findAccount(db, id);
@@ -27,7 +27,6 @@ export async function getUser(db: Queryable, id: string): Promise<Account> {
   return account;
 }
 
-/** For whoever changes it. */
 export async function lockUser(tx: Queryable, id: string): Promise<Account> {
   requireUserId(id);
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
@@ -47,7 +46,7 @@ function requireUserId(id: string): void {
 
 export const userNotFound = () => refuse("user_not_found", 404, "User not found");
 
-/** Decision 46: the account and all that hangs on it, as when an administrator deletes a member. */
+/** Decision 46: erases the account and all its data. */
 export async function deleteUser(context: Context, actor: Actor, id: string, isSoft: boolean): Promise<void> {
   if (isSoft) throw validationFailed("Soft deletion is not supported: a deleted account is erased");
   await context.db.transaction(async (tx) => {
@@ -66,13 +65,12 @@ const LONGEST_FILTER = 200;
 type Query = PageQuery & { filter?: string | undefined };
 type UserPage = Page & { users: AuthUser[] };
 
-/** GET /admin/users, newest first; pages by number, as the protocol has them. */
 export async function listUsers({ db }: Context, query: Query): Promise<UserPage> {
   const { page, perPage } = readPage(query);
   const where = conditionOf(query.filter);
   const total = await db.$count(accounts, where);
   const order = [desc(accounts.createdAt), desc(accounts.id)];
-  // Ids alone are ordered and skipped: the rows of the pages before are never carried along.
+  // Only ids are sorted and skipped, so that rows of earlier pages are not loaded.
   const onPage = db
     .select({ id: accounts.id })
     .from(accounts)

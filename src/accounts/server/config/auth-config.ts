@@ -14,7 +14,7 @@ const USUAL_SECONDS = 3600;
 const seconds = (least: number, most: number, fallback: number) =>
   wholeNumber(`must be a number of seconds from ${least} to ${most}`, least, most, fallback);
 
-/** A browser asks for a new access token only when its old one is nearly over: sooner, everybody would be put out. */
+/** Browsers refresh an access token only shortly before it expires; a shorter session would sign everyone out. */
 const duration = ({ AUTH_ACCESS_TOKEN_SECONDS: token = String(USUAL_SECONDS) }: Variables): Duration =>
   v.pipe(
     v.optional(v.string(), "0"),
@@ -26,7 +26,6 @@ const duration = ({ AUTH_ACCESS_TOKEN_SECONDS: token = String(USUAL_SECONDS) }: 
     ),
   );
 
-/** How sign-up, sessions and links of /auth/v1 behave. */
 export const AUTH_SETTINGS = {
   signUpClosed: setting("AUTH_DISABLE_SIGNUP", flag(), {
     fallback: "`false`",
@@ -99,8 +98,8 @@ function patternOf(entry: string): RegExp {
 }
 
 /**
- * Requests to /auth/v1 that one client address may make in five minutes (anonymous: an hour); each its own bucket.
- * `mails`: account mails an hour, of everybody together (docs/accounts/settings.md).
+ * Requests to /auth/v1 per client address in five minutes (anonymous: an hour), each in its own bucket.
+ * `mails`: account mails an hour for the whole site (docs/accounts/settings.md).
  */
 export const AUTH_LIMITS = {
   token: 150,
@@ -134,7 +133,6 @@ type AuthLimits = Readonly<Record<AuthLimitName, number>>;
 const MOST = 100_000;
 const isName = (name: string): name is AuthLimitName => Object.hasOwn(AUTH_LIMITS, name);
 
-/** Of "token=300, verify=60"; what is not named keeps its usual number. */
 function limitsFrom(text: string): AuthLimits {
   const entries = text.split(",").map((entry) => entry.trim());
   return { ...AUTH_LIMITS, ...Object.fromEntries(entries.filter((entry) => entry !== "").map(readLimit)) };

@@ -60,9 +60,7 @@ const sms: Setting<SmsConfig> = {
   read: smsFrom,
 };
 
-/** Of accounts, beside those of the machinery below them. */
 export const ACCOUNT_SETTINGS = {
-  /** They encrypt the secrets of authenticator apps; where there is none, the one of the file does. */
   factorSecrets: setting("AUTH_FACTOR_SECRET", secretList, {
     fallback: "`DATA_DIR/factor-secret`, made at the first start",
     meaning:

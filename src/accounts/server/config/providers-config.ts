@@ -4,19 +4,17 @@ import { allOrNone, type Variables } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import type { ProviderKind } from "../../domain/identities.ts";
 
-/** Apple takes a token signed with this key for a secret. */
+/** Apple accepts a token signed with this key instead of a client secret. */
 export type AppleKey = { teamId: string; keyId: string; key: KeyObject };
 
 type FacebookAddresses = { authorize: string; token: string; profile: string; keys: string };
 
 export type ProviderConfig = {
-  /** As the protocol names it. */
   id: string;
-  /** As people know it. */
   name: string;
   kind: ProviderKind;
   issuer: string;
-  /** The first one is this site's; ID tokens may be made out to the others, such as those of an app. */
+  /** The first is this site's; ID tokens may also be issued to the others, such as an app's. */
   clientIds: readonly [string, ...string[]];
   secret: string | AppleKey;
   scope: string;
@@ -35,7 +33,6 @@ const TENANT = /^[a-z0-9][a-z0-9.-]{0,99}$/i;
 const NAME = /^[a-z][a-z0-9-]{0,29}$/;
 const SCOPE = "openid email profile";
 
-/** Who members can sign in with: only what is configured, whole. */
 export function providersFrom(env: Variables, local: boolean): ProviderConfig[] {
   return [google(env), linkedIn(env), microsoft(env), apple(env), facebook(env), ...named(env, local)].flat();
 }
@@ -89,12 +86,11 @@ function readKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType === "ec" && key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
   } catch {
-    // Said below: what the file holds is nobody's to read in a log.
+    // The error below must not quote the file.
   }
   throw new ConfigError("AUTH_APPLE_PRIVATE_KEY_FILE must name the .p8 file of a Sign in with Apple key.");
 }
 
-/** Any number of OpenID Connect issuers, by names of the operator's choice. */
 function named(env: Variables, local: boolean): ProviderConfig[] {
   const names = (env.AUTH_OIDC_PROVIDERS ?? "").split(",").map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ""))].map((name) => {
@@ -108,7 +104,6 @@ function named(env: Variables, local: boolean): ProviderConfig[] {
   });
 }
 
-/** Without https only on this very computer, and never in production. */
 function isIssuer(text: string, local: boolean): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

@@ -6,7 +6,6 @@ import type { AccountsConfig } from "./config.ts";
 
 const LEAST_BITS = 2048;
 
-/** Single sign-on of organisations. */
 export const SAML_SETTINGS = {
   enabled: setting("AUTH_SAML_ENABLED", flag(), {
     fallback: "`false`",
@@ -28,7 +27,7 @@ export const SAML_SETTINGS = {
 
 export const samlFrom = (given: Variables) => readSettings(SAML_SETTINGS, given);
 
-/** PEM (line ends may be written as \n), or the DER of PKCS#8 or PKCS#1 in base64. */
+/** PEM (line ends may be written as \n), or base64 of DER in PKCS#8 or PKCS#1. */
 function readKey(text: string): string {
   for (const read of [readPem, readDer("pkcs8"), readDer("pkcs1")]) {
     try {
@@ -38,7 +37,7 @@ function readKey(text: string): string {
         return String(key.export({ type: "pkcs8", format: "pem" }));
       }
     } catch {
-      // Said below: what the variable holds is nobody's to read in a log.
+      // The error below must not quote the variable.
     }
   }
   throw new ConfigError("AUTH_SAML_PRIVATE_KEY must be an RSA private key of 2048 bits or more, PEM or base64.");
@@ -49,7 +48,6 @@ const readPem = (text: string) => createPrivateKey(text.replaceAll("\\n", "\n"))
 const readDer = (type: "pkcs8" | "pkcs1") => (text: string) =>
   createPrivateKey({ key: Buffer.from(text, "base64"), format: "der", type });
 
-/** What an identity provider has to know of us. */
 export function serviceProviderOf({ siteUrl }: Pick<AccountsConfig, "siteUrl">) {
   const base = `${siteUrl}/auth/v1/sso/saml`;
   return { entityId: `${base}/metadata`, metadataUrl: `${base}/metadata`, acsUrl: `${base}/acs` };

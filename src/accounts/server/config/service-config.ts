@@ -2,9 +2,8 @@ import type { Variables } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 
 export type EventsConfig = {
-  /** Who is told what happens to accounts. */
   urls: readonly string[];
-  /** What it is signed with, so that they know it comes from us; several while one takes the place of another. */
+  /** Signing secrets; several during a rotation. */
   secrets: readonly Buffer[];
 };
 
@@ -12,7 +11,6 @@ const SHORTEST_KEY = 32;
 const SHORTEST_SECRET_BYTES = 24;
 const PREFIX = "whsec_";
 
-/** Keys of other programs that may administer accounts. */
 export function serviceKeysFrom(given: Variables): readonly string[] {
   const keys = listOf(given.AUTH_SERVICE_KEY);
   if (keys.some((key) => key.length < SHORTEST_KEY)) {

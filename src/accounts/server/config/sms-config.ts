@@ -15,7 +15,7 @@ export type SmsProvider =
       authToken: string;
       /** A number, a name, or the id of a messaging service (MG...). */
       from: string;
-      /** Of an approved template (HX...), for WhatsApp. */
+      /** Id of an approved WhatsApp template (HX...). */
       template: string | undefined;
     }
   | { name: "whatsapp"; url: string; token: string; numberId: string; template: string; language: string }
@@ -23,11 +23,11 @@ export type SmsProvider =
 
 export type SmsConfig = {
   providers: Partial<Record<PhoneChannel, SmsProvider>>;
-  /** A number counts as proved without a code, as the protocol's reference server does for trials. */
+  /** For trials: a number counts as confirmed without a code, as in the protocol's reference server. */
   autoconfirm: boolean;
   /** Two-letter codes; null for all. */
   countries: ReadonlySet<string> | null;
-  /** How many messages a day, against those who are paid for messages. */
+  /** Messages a day, against SMS pumping. */
   caps: { number: number; country: number; total: number };
 };
 
@@ -73,7 +73,6 @@ export function smsFrom(given: Given, local: boolean): SmsConfig {
   };
 }
 
-/** In local mode nothing has to be set up: messages that go nowhere are kept. */
 function providersFrom(env: Given, local: boolean): SmsConfig["providers"] {
   const { SMS_PROVIDER: sms, WHATSAPP_PROVIDER: whatsapp } = env;
   if (local && sms === undefined && whatsapp === undefined)

@@ -26,7 +26,7 @@ import {
   requireFactor,
 } from "./queries.ts";
 
-/** POST /factors. It counts once its first question is answered. */
+/** POST /factors: the factor is active only after its first verification. */
 export async function enrollFactor(context: Context, caller: Caller, body: EnrollRequest): Promise<EnrolledFactor> {
   requireStepUp(caller, 403);
   const [id, type, friendlyName] = [v7(), body.factor_type, body.friendly_name ?? ""];
@@ -50,7 +50,7 @@ export async function enrollFactor(context: Context, caller: Caller, body: Enrol
   return { id, type, friendly_name: friendlyName, ...answer };
 }
 
-/** DELETE /factors/{id}. Recovery codes go with the last factor that they stand in for. */
+/** DELETE /factors/{id}. Recovery codes go with the last other factor. */
 export async function unenrollFactor(
   context: Context,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function unenrollFactor(
   return { id: factor.id };
 }
 
-/** Also by a program that administers accounts, which asks for no level. */
+/** Does not check the session's level: the admin API calls it too. */
 export async function removeFactor(tx: Queryable, factor: { id: string; accountId: string; status: string }) {
   const { id, accountId } = factor;
   await tx.delete(factors).where(eq(factors.id, id));
@@ -80,7 +80,6 @@ export async function removeFactor(tx: Queryable, factor: { id: string; accountI
   for (const set of gone) await lowerSessions(tx, set.id);
 }
 
-/** POST /factors/{id}/challenge */
 export async function challengeFactor(
   context: Context,
   caller: Caller,
@@ -104,7 +103,7 @@ export async function challengeFactor(
   return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1000), ...answer };
 }
 
-/** POST /factors/{id}/verify: the factor counts from now on, and the session is of the higher level. */
+/** POST /factors/{id}/verify: activates the factor and raises the session to aal2. */
 export async function verifyFactor(
   context: Context,
   caller: Caller,
@@ -113,7 +112,7 @@ export async function verifyFactor(
   visit: Visit,
 ): Promise<AuthSession> {
   const factor = requireFactor(caller, factorId);
-  // Else a stolen password could add a factor of its own to those that stand in its way.
+  // Otherwise a stolen password could add its own factor and pass with it.
   if (!isVerified(factor)) requireStepUp(caller, 403);
   const attemptKey = await attemptKeyOf(context, factor.id, visit, async () => caller.account);
   await requireAttemptAllowed(context, "factor", attemptKey);
@@ -148,7 +147,7 @@ async function requireChallenge(
   return challenge;
 }
 
-/** Of two answers at once only one gets through. */
+/** Race: of two answers at once, only one passes. */
 async function spend({ clock }: Context, tx: Queryable, { id }: FactorChallenge): Promise<void> {
   const isOpen = and(eq(factorChallenges.id, id), isNull(factorChallenges.usedAt));
   const spent = await tx.update(factorChallenges).set({ usedAt: clock() }).where(isOpen).returning();

@@ -18,26 +18,25 @@ type Challenging = {
 };
 type Verifying = { context: Context; factor: Factor; challenge: FactorChallenge; body: VerifyFactorRequest };
 
-/** What is stored of a new factor, and what its owner sees of it once. */
+/** `answer` is shown only once. */
 export type Enrolled = {
   stored: Partial<Pick<Factor, "encryptedSecret" | "phone">>;
   answer: Pick<EnrolledFactor, "totp" | "phone">;
 };
 
-/** What is stored of a challenge, what it answers, and what is to be done once the transaction is over. */
+/** `after` runs when the transaction has committed. */
 type Challenged = {
   stored: Partial<Pick<FactorChallenge, "codeHash" | "challengeHash">>;
   answer: Record<string, unknown>;
   after?: () => void;
 };
 
-/** What a right answer changes of the factor. @throws a refusal for a wrong one */
+/** Columns that a right answer updates; a wrong answer throws. */
 export type Proved = Partial<Pick<Factor, "lastUsedStep" | "publicKey" | "encryptedSecret">>;
 
-/** What each type of factor does in its own way. */
 export type FactorKind = {
   enroll(request: Enrolling): Promise<Enrolled>;
-  /** Before the transaction: limits of what it costs to ask. */
+  /** Rate limits, before the transaction. */
   admit?(request: Omit<Challenging, "tx" | "id">): Promise<void>;
   challenge(request: Challenging): Promise<Challenged>;
   verify(request: Verifying): Promise<Proved>;

@@ -9,7 +9,6 @@ import { announceSms, queueSms } from "../sms/outbox.ts";
 import type { FactorKind } from "./kinds.ts";
 import { isVerified } from "./queries.ts";
 
-/** A number that gets a code of its own for each question. */
 export const phoneFactor: FactorKind = {
   async enroll({ context, caller, body }) {
     if (!hasPhone(context)) throw refuse("mfa_phone_enroll_not_enabled");
@@ -44,10 +43,7 @@ export const phoneFactor: FactorKind = {
 
 type CodeRequest = { accountId: string; challengeId: string; phone: string; channel: PhoneChannel };
 
-/**
- * The code of one challenge of a phone as second factor, on its way into the outbox, after `requireSmsAllowed`.
- * @returns what the challenge keeps, and the message's id for `announceSms` after the transaction
- */
+/** Call it after `requireSmsAllowed`, and `announceSms` with the message's id after the transaction. */
 export async function queueFactorCode(
   context: Context,
   tx: Queryable,
@@ -59,7 +55,7 @@ export async function queueFactorCode(
   return { codeHash: hashCode(key, challengeId, code), messageId };
 }
 
-/** In constant time, also with the keys of before. */
+/** Constant time; accepts hashes of older keys. */
 export async function isRightFactorCode(
   context: Context,
   { challengeId, codeHash }: { challengeId: string; codeHash: string },

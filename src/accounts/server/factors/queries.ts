@@ -23,7 +23,6 @@ export async function findChallenge(db: Queryable, id: string, factorId: string)
   return challenge ?? null;
 }
 
-/** The newest first; those that are not verified are on their way in. */
 export async function hasOtherVerified(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const [other] = await db
     .select({ id: factors.id })
@@ -43,7 +42,7 @@ export async function hasOtherVerified(db: Queryable, accountId: string, id: str
 
 const Id = v.pipe(v.string(), v.uuid());
 
-/** One of the caller's own; recovery codes have calls of their own. */
+/** Excludes recovery codes, which have their own calls. */
 export function requireFactor({ factors }: Pick<Caller, "factors">, id: string): Factor {
   if (!v.is(Id, id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   const factor = factors.find((own) => own.id === id && own.type !== "recovery_code");

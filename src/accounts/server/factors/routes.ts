@@ -20,10 +20,10 @@ import {
   removeCodes,
 } from "./recovery/recovery-codes.ts";
 
-/** Second factors of the caller's account, and the codes for when they are gone (docs/accounts/second-factor.md). */
+/** docs/accounts/second-factor.md */
 export function createFactors(context: Context) {
   const app = new Hono<AuthEnv>();
-  // As Hono has it, this is "/factors" too.
+  // In Hono this pattern also matches "/factors".
   app.use("/factors/*", requireCaller(context), refuseAnonymous);
 
   app.route("/", createRecoveryCodes(context));
@@ -45,7 +45,7 @@ export function createFactors(context: Context) {
   return app;
 }
 
-/** For when the other factors are gone. Who calls is known: these stand behind the guards of `/factors`. */
+/** Mounted behind the guards of `/factors`. */
 function createRecoveryCodes(context: Context) {
   const app = new Hono<AuthEnv>();
   app.get("/factors/recovery-codes", refuseBeforeStepUp, async (c) =>

@@ -9,7 +9,6 @@ import type { FactorKind } from "./kinds.ts";
 
 const PURPOSE = "totp";
 
-/** An app that shows a code of six digits, another one every thirty seconds. */
 export const totpFactor: FactorKind = {
   async enroll({ context, caller: { account }, body }) {
     const issuer = (body.issuer ?? "").replace(/:/g, " ").trim() || BRAND.name;
@@ -37,19 +36,18 @@ export const totpFactor: FactorKind = {
 type Label = { issuer: string; account: string };
 type NewTotp = { secret: string; uri: string; qrCode: string };
 
-/** What every authenticator app takes: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** Settings that every authenticator app supports (RFC 6238). */
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: TOTP_STEP_S } as const;
 
-/** A secret for an app, to be scanned or typed. */
 function makeTotp({ issuer, account }: Label): NewTotp {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ ...SETTINGS, issuer, label: account, secret }).toString();
-  // The client puts the picture into a data address as it is, where a # would cut it off.
+  // The client puts the SVG unescaped into a data URL, which a # would cut off.
   const qrCode = renderSVG(uri, { blackColor: "black", whiteColor: "white" });
   return { secret: secret.base32, uri, qrCode };
 }
 
-/** The time step that a code belongs to; null when it is not one of now. */
+/** @returns null when the code is not valid now */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const digits = readCode(code);
   if (digits === null) return null;

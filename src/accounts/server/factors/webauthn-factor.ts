@@ -9,7 +9,6 @@ import { loadWebauthn, type PublicKey, verifyAssertion, verifyRegistration } fro
 import type { FactorKind } from "./kinds.ts";
 import type { Factor } from "./queries.ts";
 
-/** A security key, or the device itself. */
 export const webauthnFactor: FactorKind = {
   async enroll({ context }) {
     if (!canHavePasskeys(context.config)) throw refuse("mfa_webauthn_enroll_not_enabled");
@@ -36,15 +35,14 @@ const keyOf = ({ publicKey }: Factor) => publicKey as PublicKey | null;
 
 type KeyRequest = {
   factorId: string;
-  /** Null until the factor is verified: then a key is made. */
+  /** Null until the factor is verified: the answer then creates a key. */
   key: PublicKey | null;
-  /** How the device shows whose key it is. */
   name: string;
-  /** Keys of the account's other factors; their devices are told so. */
+  /** Keys of the account's other factors: the device must not register twice. */
   others: readonly PublicKey[];
 };
 
-/** What a security key or a device is asked as a second factor; the hash is what its answer must have signed. */
+/** `challengeHash`: hash of the challenge that the answer must sign. */
 export async function challengeKey(
   config: Pick<AccountsConfig, "siteUrl">,
   request: KeyRequest,
@@ -65,7 +63,7 @@ type Site = Pick<AccountsConfig, "siteUrl">;
 const timeout = PASSKEY_CHALLENGE_S * 1000;
 const listed = ({ credentialId, transports }: PublicKey) => ({ id: credentialId, transports });
 
-/** The handle is the factor's own: by the account's, a device would put this key in the place of a passkey. */
+/** The user handle is the factor's id: with the account's id, a device would overwrite a passkey. */
 async function creationOptions(config: Site, { factorId, name, others }: KeyRequest, challenge: Challenge) {
   const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
@@ -96,11 +94,7 @@ async function signingOptions(config: Site, key: PublicKey, challenge: Challenge
 
 type Known = { key: PublicKey | null; challengeHash: string };
 
-/**
- * The first answer makes the factor's key, each later one is signed by it. As a second factor it is something that
- * the member has: old security keys without a PIN are good.
- * @returns the key as it is to be stored
- */
+/** The first answer creates the key. No user verification, so that old security keys without a PIN work. */
 export async function verifyKey(
   config: Pick<AccountsConfig, "siteUrl">,
   { key, challengeHash }: Known,

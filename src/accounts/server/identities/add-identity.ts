@@ -8,7 +8,7 @@ import { isSmallMetadata, requireSmallMetadata } from "../request-fields.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
 
-/** One more way into an account that the caller has locked. */
+/** The caller must hold the account's lock. */
 export async function addIdentity(
   context: Context,
   tx: Queryable,
@@ -20,7 +20,6 @@ export async function addIdentity(
   await recordEvent(tx, "identity.linked", accountId);
 }
 
-/** What the provider says today takes the place of what it said before. */
 export async function refreshIdentity(
   context: Context,
   tx: Queryable,
@@ -52,10 +51,10 @@ export function identityRow({ clock }: Context, accountId: string, verified: Ver
   };
 }
 
-/** `sub` is the identity's own, whatever the provider sends beside it. */
+/** `sub` is always the identity's own, even if the provider's data has another. */
 export const dataOf = ({ data, providerId }: VerifiedIdentity) => ({ ...data, sub: providerId });
 
-/** Where the member's own data leaves no room for it, the identity alone holds what the provider says: they still come in. */
+/** Without room in the account's metadata, only the identity keeps the provider's data, so that sign-in still works. */
 async function adoptData(
   context: Context,
   tx: Queryable,
@@ -72,7 +71,7 @@ async function adoptData(
   await updateProviders(tx, accountId);
 }
 
-/** Keeps app_metadata.provider and .providers true after a change of identities; the oldest one comes first. */
+/** The oldest identity comes first and is app_metadata.provider. */
 export async function updateProviders(tx: Queryable, accountId: string): Promise<void> {
   const account = await findAccount(tx, accountId);
   const providers = [...new Set((await listIdentities(tx, accountId)).map(({ provider }) => provider))];
@@ -89,7 +88,6 @@ export async function findIdentity(tx: Queryable, provider: string, providerId: 
   return identity ?? null;
 }
 
-/** What the linking rules ask about an address. */
 export async function findLinkingFacts(tx: Queryable, { domain, email, emailVerified }: VerifiedIdentity) {
   const address = { domain, email, emailVerified };
   if (email === null) return { ...address, ownerId: null, related: [] };
@@ -97,7 +95,7 @@ export async function findLinkingFacts(tx: Queryable, { domain, email, emailVeri
   return { ...address, ownerId: owner?.id ?? null, related: await listRelated(tx, domain, email) };
 }
 
-/** Only what the provider itself called verified: any other address is the member's own word. */
+/** Only addresses that the provider verified: any other is the member's own claim. */
 async function listRelated(tx: Queryable, domain: string, email: string): Promise<string[]> {
   const rows = await tx
     .select({ accountId: identities.accountId, provider: identities.provider })

@@ -19,7 +19,7 @@ import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
 
 type By = { sessionId: string; visit: Visit };
 
-/** Adds an identity to the account of the session that asked for it, and opens what `then` opens. */
+/** `then` runs in the same transaction. */
 export async function withLinkedIdentity<T>(
   context: Context,
   verified: VerifiedIdentity,
@@ -55,7 +55,7 @@ async function link(
   return account.id;
 }
 
-/** An account without an address gets the one that its first such identity proves; a guest becomes a member. */
+/** An account without an address takes a verified one; an anonymous account becomes a member. */
 async function adoptAddress(
   context: Context,
   tx: Queryable,
@@ -74,7 +74,7 @@ async function adoptAddress(
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Takes one way in away from an account; never the last one (docs/accounts/providers.md#which-account). */
+/** @throws for the last way to sign in (docs/accounts/providers.md#which-account) */
 export async function unlinkIdentity(
   context: Context,
   { account: { id } }: Caller,
@@ -105,7 +105,7 @@ export async function unlinkIdentity(
 
 const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
-/** Whether the account has its address from this identity alone. */
+/** Whether only this identity holds the account's address. */
 function isItsAddress({ email }: Account, removed: Identity, left: readonly Identity[]): boolean {
   if (email === null || !sameAddress(removed.email, email)) return false;
   return !left.some((identity) => sameAddress(identity.email, email));
@@ -116,10 +116,7 @@ async function dropPhone(tx: Queryable, id: string): Promise<void> {
   await voidTexted(tx, id);
 }
 
-/**
- * The verified address of another identity takes its place; what was sent to the old one is void. One that nobody proved
- * would wait for its owner with this member's sessions and keys in it.
- */
+/** Only a verified address moves up: the owner of an unverified one would share the account with this member. */
 async function promoteAddress(context: Context, tx: Queryable, account: Account, left: readonly Identity[]) {
   const now = context.clock();
   const email = left.find((identity) => identity.email !== null && isVerified(identity))?.email ?? null;

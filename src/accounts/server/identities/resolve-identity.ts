@@ -14,19 +14,18 @@ import { addIdentity, findIdentity, findLinkingFacts, identityRow, refreshIdenti
 import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
 import { claimUnverifiedAccount } from "./unverified-account.ts";
 
-/** `verify`: nobody gets in before the address's owner has opened a mail. */
+/** `verify`: sign-in waits until the owner of the address opens a mail. */
 type Resolution = { kind: "known"; accountId: string } | PendingVerification;
 export type PendingVerification = {
   kind: "verify";
   accountId: string;
   email: string;
-  /** The account has not got this identity: another person may have begun it. */
+  /** The account lacks this identity, so another person may have opened it. */
   isOthers: boolean;
 };
 
 type Options = { visit: Visit; requiresEmail: boolean };
 
-/** The account that a verified identity opens, in the caller's transaction. */
 export async function resolveIdentity(
   context: Context,
   tx: Queryable,
@@ -85,17 +84,14 @@ const verifiesAddress = ({ email }: Account, verified: VerifiedIdentity): boolea
 
 type Beginning = { email: string | null; confirmed: boolean; visit: Visit };
 
-/**
- * A new account with this one way in.
- * @throws a unique violation when the address or the identity has got an account in the meantime
- */
+/** @throws a unique violation when the address or identity got an account meanwhile */
 async function createWithIdentity(
   context: Context,
   tx: Queryable,
   verified: VerifiedIdentity,
   { email, confirmed, visit }: Beginning,
 ): Promise<string> {
-  // An organisation's single sign-on has a switch of its own.
+  // Single sign-on of organisations has its own switch.
   if (verified.domain === DEFAULT_DOMAIN) requireSignUpOpen(context);
   const id = v7();
   const now = context.clock();

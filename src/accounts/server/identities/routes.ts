@@ -5,7 +5,6 @@ import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
 import { unlinkIdentity } from "./link-identity.ts";
 
-/** The identities of the caller's account. */
 export function createIdentities(context: Context) {
   const app = new Hono<AuthEnv>();
   app.delete(

@@ -16,7 +16,6 @@ import { restartPending } from "./unverified-account.ts";
 
 type Json = Record<string, unknown>;
 
-/** Who somebody is elsewhere, once a provider, a company or a signature has proved it. */
 export type VerifiedIdentity = {
   provider: string;
   /** The provider's subject. */
@@ -24,20 +23,18 @@ export type VerifiedIdentity = {
   data: Json;
   email: string | null;
   emailVerified: boolean;
-  /** Linking domain: accounts of one are never found by an address of another. */
+  /** Linking domain: an address of one domain never finds accounts of another. */
   domain: "default" | string;
 };
 
 type Options = {
   method: SignInMethod;
   visit: Visit;
-  /** When the session ends for good. */
   notAfter?: Date | null;
-  /** A new account needs an address. */
   requiresEmail?: boolean;
 };
 
-/** Finds, links or makes an identity's account (docs/accounts/providers.md#which-account) and opens a session of it. */
+/** Finds, links or creates the account (docs/accounts/providers.md#which-account). */
 export function signInWithIdentity(
   context: Context,
   verified: VerifiedIdentity,
@@ -48,7 +45,7 @@ export function signInWithIdentity(
   });
 }
 
-/** As `signInWithIdentity`, for those who open something else than a session, in the same transaction. */
+/** Like `signInWithIdentity`, for another result than a session; `then` runs in the same transaction. */
 export async function withIdentity<T>(
   context: Context,
   verified: VerifiedIdentity,
@@ -60,7 +57,7 @@ export async function withIdentity<T>(
       const settled = await resolveIdentity(context, tx, verified, { visit, requiresEmail });
       return settled.kind === "known" ? { opened: await then(tx, settled.accountId) } : settled;
     });
-  // The same identity or address may have come in by another request a moment ago: then it is found.
+  // Race: another request may have stored the same identity or address. The second attempt finds it.
   const outcome: { opened: T } | PendingVerification = await attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;
@@ -70,11 +67,7 @@ export async function withIdentity<T>(
   throw refuse("provider_email_needs_verification");
 }
 
-/**
- * The provider does not vouch for this address. Its owner gets a mail: to confirm it where it is new, to sign in where
- * it has an account, which then links the provider in its settings. The answer is the same for both. A sign-up that waits
- * may be another person's, by another provider too: this mail does not confirm it.
- */
+/** Known addresses get the same answer. A pending sign-up may be another person's: this mail does not confirm it. */
 async function sendVerification(
   context: Context,
   { accountId, email, isOthers }: PendingVerification,
@@ -84,7 +77,7 @@ async function sendVerification(
   const signUp = { passwordHash: null, data: {}, asker: askerOf(visit, null) };
   const contested = { ...signUp, email, password: null };
   const allowed = requireMailAllowed(context, { kind: "confirmation", email, share: null }, visit);
-  // The way through a provider takes a program longer than a form of ours.
+  // A redirect through a provider is as hard for programs as one of our forms.
   const pass = { ...(await (isOthers ? allowed.catch(contestRefused(context, contested)) : allowed)), isOwnForm: true };
   const known = await findAccount(context.db, accountId);
   if (!(await countMail(context, { kind: "confirmation", share: shareOf(context, known) }, pass, true))) {

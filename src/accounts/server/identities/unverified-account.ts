@@ -10,11 +10,7 @@ import { updateProviders } from "./add-identity.ts";
 
 type OwnIdentity = { provider: string; providerId: string };
 
-/**
- * The pre-hijack defence: somebody took this address without ever proving it, and now its owner is here. Nothing that
- * was planted stays: no password, passkey, second factor, other identity, data or session.
- * @param kept the owner's own identity, if the account has it already
- */
+/** Against pre-hijacking: another person opened the account with an unproved address, and now its owner arrives. */
 export async function claimUnverifiedAccount(
   context: Context,
   tx: Queryable,
@@ -42,14 +38,11 @@ export async function claimUnverifiedAccount(
   return claimed;
 }
 
-/** Whose number was proved has an owner, who adds an address. */
+/** An account with a confirmed number has an owner, who may add an address. */
 export const isUnverified = ({ emailConfirmedAt, phoneConfirmedAt }: Account) =>
   emailConfirmedAt === null && phoneConfirmedAt === null;
 
-/**
- * Somebody may have got into the account before its owner proved it: no session, passkey or second factor stays, and
- * nothing that is under way.
- */
+/** Another person may have used the account before its owner confirmed it. */
 export async function removePlanted(tx: Queryable, { id }: Account): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));
@@ -58,10 +51,7 @@ export async function removePlanted(tx: Queryable, { id }: Account): Promise<voi
   await tx.update(accounts).set({ newEmail: null, newPhone: null }).where(eq(accounts.id, id));
 }
 
-/**
- * A provider that does not vouch for an address made this account, and whoever asks now may be another person: what
- * they confirm shall not open it to the first one. Accounts that only ever had their address keep what they have.
- */
+/** Unverified provider identities may be a stranger's: the confirmation must not open the account to them. */
 export async function restartPending(context: Context, tx: Queryable, account: Account): Promise<Account> {
   const { id, email } = account;
   if (!isUnverified(account) || email === null) return account;

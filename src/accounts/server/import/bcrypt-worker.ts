@@ -3,7 +3,7 @@ import { compareSync } from "bcryptjs";
 
 type Question = { id: number; password: string; hash: string };
 
-/** A thread of its own: bcrypt takes long, and requests of others must not wait for it. */
+/** Worker thread: bcrypt is slow and would block requests. */
 parentPort?.on("message", ({ id, password, hash }: Question) => {
   parentPort?.postMessage({ id, right: compareSync(password, hash) });
 });

@@ -16,10 +16,7 @@ type Problem = { line: number; reason: string };
 type ImportReport = { imported: number; skipped: Problem[]; refused: Problem[] };
 type Pending = { line: number; user: NewUser };
 
-/**
- * Takes over accounts of another system. Done again, it skips what is there: an account is the same one when its id,
- * address or number is.
- */
+/** Idempotent: skips accounts whose id, address or number exists. */
 export async function importAccounts(context: Dependencies, records: AsyncIterable<FileRecord>): Promise<ImportReport> {
   const report: ImportReport = { imported: 0, skipped: [], refused: [] };
   let batch: Pending[] = [];
@@ -39,7 +36,7 @@ async function storeBatch(context: Dependencies, batch: readonly Pending[], repo
   const ids = new Set<string>();
   const users = batch.map(({ user }) => user).filter(({ id }) => !ids.has(id) && ids.add(id));
   const stored = await context.db.transaction((tx) => storeUsers(context, tx, users));
-  // Of an id that stands twice in one batch only the first line was tried.
+  // Of lines with the same id in one batch, only the first was tried.
   for (const { line, user } of batch) {
     if (stored.delete(user.id)) report.imported += 1;
     else report.skipped.push({ line, reason: "an account with this id, address or number is there already" });
@@ -74,7 +71,7 @@ const Imported = v.object({
 });
 type Imported = v.InferOutput<typeof Imported>;
 
-/** @returns the account, or why a line holds none; the reason never repeats what stands in the line */
+/** @returns the account, or why the line is refused; the reason never quotes the line */
 function readAccount({ value }: FileRecord, now: Date): NewUser | string {
   if (value === null) return "the line cannot be read";
   if (!isStorable(JSON.stringify(value))) return "the line holds text that cannot be stored";
@@ -102,7 +99,7 @@ function userOf(given: Imported, now: Date): NewUser {
     id: given.id ?? v7(),
     email,
     phone,
-    // Where nothing was proved, a stranger may have set it.
+    // Without a confirmed address or number, a stranger may have set the password.
     passwordHash: emailConfirmedAt || phoneConfirmedAt ? given.password_hash || null : null,
     emailConfirmedAt,
     phoneConfirmedAt,
@@ -113,5 +110,5 @@ function userOf(given: Imported, now: Date): NewUser {
   };
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair, which JSON writes as escapes. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair, which JSON writes as escapes. */
 const isStorable = (json: string) => !/\\u(?:0000|d[89a-f]..)/i.test(json);

@@ -5,13 +5,13 @@ const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const ARGON2 =
   /^\$argon2id?\$(?:v=19\$)?m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,4})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,172}$/;
 
-/** What one sign-in may cost: bcrypt 14 is some two seconds, argon2 some 64 MB. */
+/** Cost limits of one sign-in: bcrypt 14 takes about two seconds, argon2 about 64 MB. */
 const BCRYPT_COST = { least: 4, most: 14 };
 const ARGON2_MOST = { memory: 65_536, passes: 10, lanes: 16 };
 
 export const isBcrypt = (hash: string): boolean => BCRYPT.test(hash);
 
-/** Why a hash of another system cannot be taken over; null when it can. Never repeats it. */
+/** @returns null when the hash can be imported; the problem never quotes the hash */
 export function hashProblem(hash: string): string | null {
   const cost = Number(BCRYPT.exec(hash)?.[1] ?? Number.NaN);
   if (cost >= BCRYPT_COST.least && cost <= BCRYPT_COST.most) return null;
@@ -28,13 +28,13 @@ type PendingCheck = { resolve: (right: boolean) => void; reject: (error: Error) 
 type Answer = { id: number; right: boolean };
 type Thread = { worker: Worker; pending: Map<number, PendingCheck> };
 
-/** Some ten seconds of work; whoever comes on top is asked to try again. */
+/** About ten seconds of work; further checks are refused. */
 const MOST_WAITING = 50;
 
 let thread: Thread | undefined;
 let lastId = 0;
 
-/** Whether a password is that of an imported account, found out beside the thread that answers requests. */
+/** @throws over_request_rate_limit when the worker's queue is full */
 export function verifyBcrypt(hash: string, password: string): Promise<boolean> {
   if (hashProblem(hash) !== null) return Promise.resolve(false);
   thread ??= startThread();

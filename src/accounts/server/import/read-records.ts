@@ -1,6 +1,6 @@
 import { encodingOf } from "#kernel/file-text.ts";
 
-/** One account of a file; null where the line holds none that can be read. */
+/** `value` is null when the line cannot be parsed. */
 export type FileRecord = { line: number; value: Record<string, unknown> | null };
 
 const NAMES: Record<string, string> = {
@@ -9,12 +9,11 @@ const NAMES: Record<string, string> = {
   raw_app_meta_data: "app_metadata",
 };
 const JSON_FIELDS = new Set(["user_metadata", "app_metadata"]);
-/** Spreadsheets save them in the language of their user: French, Portuguese, Spanish, German, Italian, Dutch, Arabic. */
+/** Spreadsheets save booleans in the user's language: French, Portuguese, Spanish, German, Italian, Dutch, Arabic. */
 const TRUE = "true t 1 yes vrai verdadeiro verdadero wahr vero waar صواب".split(" ");
 const FALSE = "false f 0 no faux falso falsch onwaar خطأ".split(" ");
 const FLAGS = new Map([...TRUE.map((word) => [word, true] as const), ...FALSE.map((word) => [word, false] as const)]);
 
-/** A JSON object a line. */
 export async function* readNdjson(lines: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let line = 0;
   for await (const text of lines) {
@@ -24,7 +23,6 @@ export async function* readNdjson(lines: AsyncIterable<string>): AsyncGenerator<
   }
 }
 
-/** The lines of a file, in the encodings that spreadsheets save in. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let rest = "";
@@ -42,7 +40,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 const NAMED_SEPARATOR = /^"?sep=(.)"?$/i;
 
-/** The first line names the columns, and tells what separates them; what stands in an empty cell is not given. */
+/** The first line names the columns and shows the separator; an empty cell counts as absent. */
 export async function* readTable(lines: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let columns: string[] | null = null;
   let separator: string | undefined;
@@ -63,7 +61,6 @@ export async function* readTable(lines: AsyncIterable<string>): AsyncGenerator<F
   }
 }
 
-/** What stands most often outside of quotes. */
 function separatorOf(header: string): string {
   const bare = header.replace(/"[^"]*"/g, "");
   const counts = SEPARATORS.map((separator) => bare.split(separator).length);
@@ -78,7 +75,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The columns of other servers of this protocol have longer names. */
+/** Other servers of this protocol have longer column names. */
 function renamed(value: unknown): Record<string, unknown> | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   return Object.fromEntries(Object.entries(value).map(([name, content]) => [NAMES[name] ?? name, content]));
@@ -96,7 +93,7 @@ type CsvRecord = { line: number; text: string };
 
 const LONGEST_RECORD = 100_000;
 
-/** Records of a CSV file (RFC 4180) as they arrive; a quoted field may hold separators, quotes and line breaks. */
+/** RFC 4180: a quoted field may hold separators, quotes and line breaks. */
 async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let number = 0;
   let record: CsvRecord | undefined;
@@ -111,7 +108,7 @@ async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRec
   if (record) yield record;
 }
 
-/** Within quotes at its end: their number is odd. */
+/** An odd number of quotes: the record ends inside a quoted field. */
 const isOpen = (text: string) => (text.split('"').length - 1) % 2 === 1;
 
 function cellsOf(text: string, separator: string): string[] {

@@ -45,7 +45,7 @@ export function confirmationMail(mail: LinkMail): MailContent {
   });
 }
 
-/** Without a code: it may be read days later, and a code is for a page that waits. */
+/** No code: it may be read days later, and a code needs a waiting page. */
 export function invitationMail(mail: { link: string; siteUrl: string }): MailContent {
   return renderMail({
     subject: t("You are invited to {brand}", { brand }),
@@ -103,10 +103,7 @@ export function recoveryMail(mail: LinkMail): MailContent {
 
 type EmailChange = LinkMail & { newEmail: string; currentEmail: string; toNew: boolean };
 
-/**
- * Both addresses get one, each with a link and code of its own; the change is done when both have confirmed. An account
- * without an address confirms its first one alone.
- */
+/** Each address gets its own link and code; an account without an address confirms only the new one. */
 export function emailChangeMail(mail: EmailChange): MailContent {
   const isFirst = mail.currentEmail === "";
   const change = isFirst

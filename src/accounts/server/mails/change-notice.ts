@@ -13,7 +13,7 @@ import { deviceInWords, deviceName } from "../../domain/devices.ts";
 import type { Context, Visit } from "../context.ts";
 import type { Account } from "../queries.ts";
 
-/** `device` is null for what the house has done. */
+/** `device` is null for a change by the team. */
 type ChangeNotice = { change: AccountChange; at: Date; device: string | null; siteUrl: string };
 
 const brand = BRAND.name;
@@ -41,7 +41,7 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
   });
 }
 
-/** With an address that is the account's no more, no password can be asked for. */
+/** The old address cannot reset the password any more. */
 function adviceOn(change: AccountChange, siteUrl: string): Block[] {
   const write = note(`${t("Can't get in? Write to us and we will help you:")} ${BRAND.supportEmail}`);
   const look = button(t("Sign-in and security"), siteUrl + addressIn("/account/security"));
@@ -59,10 +59,7 @@ function adviceOn(change: AccountChange, siteUrl: string): Block[] {
 
 type Recipient = Pick<Account, "id" | "email" | "emailConfirmedAt">;
 
-/**
- * Mails the owner of an account what has changed, in the caller's transaction; the minute's sweep sends it. `account` is
- * as it was before the change: a new address is told of at the old one. Nobody is told at an address that is not proved.
- */
+/** Pass the account as before the change: its old address is told of a new one. Unconfirmed addresses get no mail. */
 export async function notifyOfChange(
   context: Context,
   tx: Queryable,

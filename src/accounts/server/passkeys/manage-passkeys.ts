@@ -11,7 +11,7 @@ import { type Account, lockAccount } from "../queries.ts";
 import { requireSignInMethod } from "../session-level.ts";
 import { canHavePasskeys } from "./relying-party.ts";
 
-/** DELETE /passkeys/{id}. Sessions that it opened stay: they are ended on the page of devices. */
+/** DELETE /passkeys/{id}: sessions that it opened stay. */
 export async function removePasskey(context: Context, account: Account, id: string, visit: Visit): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
@@ -25,7 +25,6 @@ export async function removePasskey(context: Context, account: Account, id: stri
   });
 }
 
-/** PATCH /passkeys/{id} */
 export async function renamePasskey(
   { db }: Context,
   { account }: Caller,
@@ -41,7 +40,7 @@ export async function renamePasskey(
   return presentPasskey(renamed);
 }
 
-/** A passkey opens an account for good, so who adds one must have come in by all of its doors. */
+/** A passkey opens the account permanently, so adding one needs the full sign-in. */
 export function requireMayChange({ config }: Context, caller: Caller): void {
   const { account } = caller;
   if (!canHavePasskeys(config)) throw refuse("passkey_disabled");
@@ -50,7 +49,7 @@ export function requireMayChange({ config }: Context, caller: Caller): void {
   requireStepUp(caller, 403);
 }
 
-/** The protocol answers the same for what is no id, for nobody's and for somebody else's. */
+/** By protocol, the same answer for an invalid id, an unknown id and another account's id. */
 export const noSuchPasskey = () => new AuthError(404, "validation_failed", "Passkey not found");
 
 export function requireId(id: string): string {
@@ -66,7 +65,6 @@ export function presentPasskey({ id, friendlyName, createdAt, lastUsedAt }: Stor
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
-/** The newest first. */
 export function listPasskeys(db: Queryable, accountId: string): Promise<StoredPasskey[]> {
   return db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(desc(passkeys.createdAt));
 }
@@ -76,6 +74,5 @@ export async function findPasskeyByCredential(db: Queryable, credentialId: strin
   return passkey ?? null;
 }
 
-/** One passkey of one account. */
 export const isPasskeyOf = (accountId: string, id: string) =>
   and(eq(passkeys.id, id), eq(passkeys.accountId, accountId));

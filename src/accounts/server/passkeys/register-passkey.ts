@@ -20,7 +20,6 @@ import { listPasskeys, presentPasskey } from "./manage-passkeys.ts";
 import { consumeChallenge, issueChallenge, KEY_ALGORITHMS, relyingPartyOf } from "./relying-party.ts";
 import { loadWebauthn, type PublicKey, readCredential, verifyRegistration } from "./verify-credential.ts";
 
-/** POST /passkeys/registration/verify */
 export async function addPasskey(
   context: Context,
   { account }: Caller,
@@ -43,7 +42,7 @@ export async function addPasskey(
   });
 }
 
-/** Held until the end of the transaction: two at once do not make eleven. */
+/** Race: the lock lasts until the transaction ends, so two requests cannot exceed the limit. */
 async function requireRoom(tx: Queryable, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
   if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) throw refuse("too_many_passkeys");
@@ -57,7 +56,7 @@ async function store(tx: Queryable, passkey: NewPasskey) {
   return stored;
 }
 
-/** POST /passkeys/registration/options. Devices that hold one of the account's keys already are told so. */
+/** POST /passkeys/registration/options: devices that already hold a key of the account are excluded. */
 export async function startRegistration(
   context: Context,
   { account }: Caller,
@@ -83,5 +82,5 @@ export async function startRegistration(
   return { challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** By what a device tells the account: its id as text, as other servers of this protocol have it. */
+/** The account's id as text, as in other servers of this protocol. */
 export const userHandleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId));

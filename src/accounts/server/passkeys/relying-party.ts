@@ -10,7 +10,7 @@ import { refuse } from "../errors.ts";
 
 export type RelyingParty = { id: string; origin: string };
 
-/** Keys belong to the site's name: another site, whatever it looks like, gets no answer from them. */
+/** Keys are bound to the site's name: another site gets no answer from them. */
 export function relyingPartyOf({ siteUrl }: Pick<AccountsConfig, "siteUrl">): RelyingParty {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
@@ -19,7 +19,7 @@ export function relyingPartyOf({ siteUrl }: Pick<AccountsConfig, "siteUrl">): Re
 /** EdDSA, ES256, RS256 (COSE). */
 export const KEY_ALGORITHMS = [-8, -7, -257];
 
-/** Browsers offer WebAuthn to names only, over https or on this machine. */
+/** Browsers offer WebAuthn only to host names, over https or on localhost. */
 export function canHavePasskeys({ siteUrl }: Pick<AccountsConfig, "siteUrl">): boolean {
   const { hostname, protocol } = new URL(siteUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, ""))) return false;
@@ -28,10 +28,10 @@ export function canHavePasskeys({ siteUrl }: Pick<AccountsConfig, "siteUrl">): b
 
 type Issued = { id: string; bytes: Uint8Array<ArrayBuffer>; expiresAt: Date };
 
-/** What is stored is the hash of the text that the device signs. */
+/** Hash of the base64url text that the device signs. */
 export const hashChallenge = (bytes: Uint8Array) => sha256(Buffer.from(bytes).toString("base64url"));
 
-/** @param accountId who adds a passkey; null for a sign-in */
+/** @param accountId owner of a new passkey; null for a sign-in */
 export async function issueChallenge({ db, clock }: Context, accountId: string | null): Promise<Issued> {
   const bytes = new Uint8Array(randomBytes(32));
   const now = clock();
@@ -44,7 +44,7 @@ export async function issueChallenge({ db, clock }: Context, accountId: string |
   return { id: row.id, bytes, expiresAt };
 }
 
-/** Whatever comes of it, it is used up. @returns the hash of what must have been signed */
+/** Used up even if a later check fails. @returns hash of the challenge that must be signed */
 export async function consumeChallenge({ db, clock }: Context, id: string, accountId: string | null): Promise<string> {
   const owner = accountId === null ? isNull(passkeyChallenges.accountId) : eq(passkeyChallenges.accountId, accountId);
   const [spent] = await db

@@ -11,7 +11,6 @@ import { addPasskey, startRegistration } from "./register-passkey.ts";
 import { canHavePasskeys } from "./relying-party.ts";
 import { signInWithPasskey, startSignIn } from "./sign-in-with-passkey.ts";
 
-/** Signing in with a key that a device keeps, and the keys of one's account. */
 export function createPasskeys(context: Context) {
   const app = new Hono<AuthEnv>();
   const caller = requireCaller(context);

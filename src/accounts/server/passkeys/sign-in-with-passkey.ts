@@ -14,7 +14,7 @@ import { userHandleOf } from "./register-passkey.ts";
 import { consumeChallenge, issueChallenge, relyingPartyOf } from "./relying-party.ts";
 import { loadWebauthn, readCredential, type Signed, verifyAssertion } from "./verify-credential.ts";
 
-/** POST /passkeys/authentication/verify. The device and its lock are two factors: the session is of level aal2. */
+/** POST /passkeys/authentication/verify: device and screen lock are two factors, so the session is aal2. */
 export async function signInWithPasskey(
   context: Context,
   { challenge_id, credential: given }: PasskeyProofRequest,
@@ -47,7 +47,7 @@ async function requireOpen(context: Context, accountId: string): Promise<void> {
     throw refuse("email_not_confirmed");
 }
 
-/** Of two signatures with the same count only one gets through. */
+/** Race: of two signatures with the same count, only one passes. */
 async function recordUse(tx: Queryable, id: string, { signCount, backedUp }: Signed, now: Date): Promise<void> {
   const countsOn = or(lt(passkeys.signCount, signCount), and(eq(passkeys.signCount, 0), sql`${signCount}::bigint = 0`));
   const used = await tx
@@ -58,7 +58,7 @@ async function recordUse(tx: Queryable, id: string, { signCount, backedUp }: Sig
   if (used.length === 0) throw refuse("webauthn_verification_failed");
 }
 
-/** POST /passkeys/authentication/options: the same for everybody, since nobody has said who they are. */
+/** POST /passkeys/authentication/options: no user is known yet, so all get the same options. */
 export async function startSignIn(context: Context): Promise<PasskeyChallenge<PublicKeyCredentialRequestOptionsJSON>> {
   const { id, bytes, expiresAt } = await issueChallenge(context, null);
   const { generateAuthenticationOptions } = await loadWebauthn();

@@ -5,7 +5,6 @@ import type { NewCredential, SignedCredential } from "../../contract/passkeys.ts
 import { refuse } from "../errors.ts";
 import { KEY_ALGORITHMS, type RelyingParty } from "./relying-party.ts";
 
-/** The public half of a key pair, and what its device says of it. */
 export type PublicKey = {
   credentialId: string;
   /** COSE, base64url. */
@@ -19,7 +18,6 @@ export type PublicKey = {
 
 export type Expected = { site: RelyingParty; challengeHash: string; userVerification: boolean };
 
-/** A key that a device has just made for this site and this challenge. */
 export async function verifyRegistration(credential: NewCredential, expected: Expected): Promise<PublicKey> {
   const { registrationInfo } = await verify(credential, expected);
   if (registrationInfo?.credential.id !== credential.id) throw refuse("webauthn_verification_failed");
@@ -51,10 +49,7 @@ async function verify(credential: NewCredential, { site, challengeHash, userVeri
   }
 }
 
-/**
- * Nobody asks which make a device is, so what it says of that is dropped unread: certificates of a stranger would make
- * the server parse them and fetch addresses that they name.
- */
+/** Attestation is dropped unread: a stranger's certificates would be parsed, and addresses in them fetched. */
 async function withoutAttestation({ response, ...credential }: NewCredential): Promise<RegistrationResponseJSON> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebauthnHelpers();
   const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
@@ -75,25 +70,25 @@ async function withoutAttestation({ response, ...credential }: NewCredential): P
   };
 }
 
-/** What a device answered; what is none is refused as a proof that fails. */
+/** A malformed credential is refused like a wrong proof. */
 export function readCredential<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, given, { abortEarly: true });
   if (!parsed.success) throw refuse("webauthn_verification_failed", 400, "Invalid credential response");
   return parsed.output;
 }
 
-/** Parsers of certificates and more come with it, 25 MB of memory: it is loaded when a passkey is first asked for. */
+/** Loaded on first use: it takes 25 MB of memory. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 const loadWebauthnHelpers = () => import("@simplewebauthn/server/helpers");
 
 type Known = Pick<PublicKey, "credentialId" | "publicKey" | "signCount" | "backupEligible">;
 export type Signed = Pick<PublicKey, "signCount" | "backedUp">;
 
-/** The holder of a known key has signed this challenge on this site; the key has counted on, if it counts. */
+/** @throws for a wrong signature, challenge or site, or a signature count that did not rise */
 export async function verifyAssertion(signed: SignedCredential, known: Known, expected: Expected): Promise<Signed> {
   const { verified, authenticationInfo } = await verifyAuthentication(signed, known, expected);
   const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
-  // A key is made either to be copied or not, once and for all.
+  // The backup eligibility of a key never changes.
   const sameMake = (credentialDeviceType === "multiDevice") === known.backupEligible;
   if (!verified || !sameMake) throw refuse("webauthn_verification_failed");
   return { signCount: newCounter, backedUp: credentialBackedUp };

@@ -22,7 +22,7 @@ import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
 
 type PhoneChange = { phone: string; channel: PhoneChannel };
 
-/** Null when the request names no number, or the one that is proved already. */
+/** Null when the request has no number, or the confirmed one. */
 export function readPhoneChange(context: Context, { account }: Caller, body: UpdateUserRequest): PhoneChange | null {
   if (!body.phone) return null;
   const channel = readChannel(context, body.channel);
@@ -34,10 +34,7 @@ export async function requireChangeAllowed(context: Context, { phone }: PhoneCha
   if (!context.config.sms.autoconfirm) await requireSmsAllowed(context, "phone_change", readNumber({ phone }));
 }
 
-/**
- * Whether the number is somebody else's is told only to whoever holds it, when the change would be completed.
- * @returns the message's id, if one is to be announced
- */
+/** A taken number fails only at completion, so that others cannot test numbers. @returns message id, or null */
 export async function requestPhoneChange(
   context: Context,
   tx: Queryable,
@@ -52,7 +49,6 @@ export async function requestPhoneChange(
   return queuePhoneCode(context, tx, account, { kind: "phone_change", phone, channel });
 }
 
-/** The code that was sent to this number came back. */
 export async function completePhoneChange(
   context: Context,
   tx: Queryable,
@@ -84,13 +80,12 @@ export async function completePhoneChange(
       set: { identityData: sql`${identities.identityData} || ${JSON.stringify(identityData)}::jsonb`, updatedAt: now },
     });
   await updateProviders(tx, account.id);
-  // What was sent to the old number must open nothing any more.
   await voidTexted(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
   await notifyOfChange(context, tx, account, "phone", visit);
 }
 
-/** Refused when nothing else would be left to sign in with. */
+/** @throws when the account has no other way to sign in */
 export async function removePhone(context: Context, tx: Queryable, { id }: Account, visit: Visit): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   if (!account) throw refuse("user_not_found");
@@ -107,7 +102,7 @@ export async function removePhone(context: Context, tx: Queryable, { id }: Accou
   await notifyOfChange(context, tx, account, "phone", visit);
 }
 
-/** Silent when no account waits for this number; of several the actorId's, or the one that asked last, gets the new code. */
+/** Silent without a pending change. Of several, the actor's gets the new code, else the latest. */
 export async function resendPhoneChange(
   context: Context,
   body: ResendRequest,

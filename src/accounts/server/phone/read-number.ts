@@ -9,10 +9,9 @@ type Contact = {
   phone_country?: string | null | undefined;
 };
 
-/** `phone` as the protocol has it: E.164 without the plus sign. */
+/** `phone`: E.164 without the plus sign. */
 export type PhoneNumber = { phone: string; country: string | null };
 
-/** The number that a message shall go to. */
 export function readNumber(contact: Contact): PhoneNumber {
   const number = findNumber(contact);
   if (!number) throw invalidNumber();
@@ -22,12 +21,12 @@ export function readNumber(contact: Contact): PhoneNumber {
 const invalidNumber = () => validationFailed("Invalid phone number format (E.164 required)");
 const UNKNOWN_NUMBER = "0";
 
-/** The number to look somebody up by: any text will do, an odd one simply has no account. */
+/** For looking up an account: an invalid number does not throw, it has no account. */
 export function readLookupPhone(contact: Contact): string {
   return findNumber(contact)?.phone ?? UNKNOWN_NUMBER;
 }
 
-/** The number that a code came to: what cannot be one is told, what nobody has simply has no code. */
+/** For a code: text that cannot be a number throws, an unknown number just has no code. */
 export function readCodePhone(contact: Contact): string {
   const known = readLookupPhone(contact);
   const isShaped = /^[1-9]\d{1,14}$/.test(phoneText(contact.phone ?? "").replace(/^\+|\s/g, ""));
@@ -35,7 +34,7 @@ export function readCodePhone(contact: Contact): string {
   return known;
 }
 
-/** As it travels, with or without the plus sign; with `phone_country` (ours) also as people write it at home. */
+/** With or without the plus sign; with `phone_country` (our extension) also a national number. */
 function findNumber({ email, phone, phone_country }: Contact): PhoneNumber | null {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
   const text = phoneText(phone ?? "").replace(/^00/, "+");

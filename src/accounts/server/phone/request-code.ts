@@ -23,16 +23,12 @@ import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
 
 type Ask = {
   body: Pick<OtpRequest, "email" | "phone" | "phone_country" | "channel">;
-  /** Null: what was asked for before, once more. */
+  /** Null repeats the previous request. */
   wish: Omit<SignInDraft, "phone"> | null;
-  /** Whether a message may go out, as it looks beforehand. */
   sends(phone: string): Promise<boolean>;
 };
 
-/**
- * A code to sign in or up with a number. Whether it has an account is asked by the insert of the message alone, so that
- * neither the answer nor its time tells.
- */
+/** Only the insert of the message checks for an account, so that neither answer nor time reveals one. */
 export async function requestCode(context: Context, { body, wish, sends }: Ask): Promise<CodeAnswer> {
   const channel = readChannel(context, body.channel);
   const number = readNumber(body);
@@ -55,7 +51,7 @@ export async function requestCode(context: Context, { body, wish, sends }: Ask):
   return { message_id: id, phone };
 }
 
-/** POST /otp with a number: the code signs in, or makes an account without a password. */
+/** POST /otp with a number: the code signs in, or creates an account without a password. */
 export async function sendPhoneOtp(context: Context, body: OtpRequest, visit: Visit): Promise<CodeAnswer> {
   readChannel(context, body.channel);
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
@@ -70,7 +66,7 @@ export async function sendPhoneOtp(context: Context, body: OtpRequest, visit: Vi
   });
 }
 
-/** POST /resend of type sms: silent when nobody waits for a code. */
+/** POST /resend of type sms: silent without a pending code. */
 export function resendSignInCode(context: Context, body: ResendRequest): Promise<CodeAnswer> {
   return requestCode(context, { body, wish: null, sends: (phone) => hasPendingSignIn(context, phone) });
 }
@@ -82,11 +78,7 @@ type PhoneCode = {
   channel: PhoneChannel;
 };
 
-/**
- * Puts a message with a fresh code for an account into the outbox, after `requireSmsAllowed`. For an id without an
- * account the same statements run, and nothing is sent.
- * @returns the message's id, for `announceSms` after the transaction
- */
+/** Sends nothing without an account, in the same time. @returns message id for `announceSms` after the transaction */
 export async function queuePhoneCode(
   context: Context,
   tx: Queryable,
@@ -94,7 +86,7 @@ export async function queuePhoneCode(
   { kind, phone, channel }: PhoneCode,
 ): Promise<string> {
   const now = context.clock();
-  // The account first, as everybody who changes its tokens locks it first.
+  // Lock order: the account before its tokens.
   const sent = kind === "phone_change" ? { phoneChangeSentAt: now } : { reauthenticationSentAt: now };
   await tx.update(accounts).set(sent).where(eq(accounts.id, accountId));
   const lifetimeS = PHONE_CODE_LIFETIME_S;
@@ -103,14 +95,12 @@ export async function queuePhoneCode(
   return queueSms(context, tx, { accountId, kind, channel, to: phone, code, onlyIf });
 }
 
-/** As `queuePhoneCode`, in a transaction of its own, and on its way. @returns the message's id */
 async function sendPhoneCode(context: Context, account: { id: string }, request: PhoneCode): Promise<string> {
   const id = await context.db.transaction((tx) => queuePhoneCode(context, tx, account, request));
   announceSms(context, id);
   return id;
 }
 
-/** For an account without an address. */
 export async function reauthenticateByPhone(context: Context, account: Account): Promise<CodeAnswer> {
   if (!account.phoneConfirmedAt) throw refuse("phone_not_confirmed", 422, "Please verify your phone first.");
   const channel = readChannel(context, null);

@@ -6,7 +6,7 @@ import { presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { removePhone } from "./change-phone.ts";
 
-/** Ours: the protocol itself has no way to take a number back. */
+/** Our extension: the protocol cannot remove a number. */
 export function createPhone(context: Context) {
   return new Hono<AuthEnv>().delete(
     "/user/phone",

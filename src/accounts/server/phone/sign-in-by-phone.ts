@@ -29,9 +29,8 @@ export function readPhoneOf(context: Context, body: PasswordGrant): string {
 export type Signer = { account: Account; passwordHash: string | null };
 
 /**
- * Whoever signed up with this password and has not sent the code back hears so, whether the number has an account or not;
- * of others nobody hears anything. For every number both passwords are looked at, and either is a guess until it opens
- * the account: neither the time nor the end of the guesses tells which numbers have one.
+ * A pending sign-up with this password gets its own refusal, with or without an account. Both passwords are always
+ * checked and counted, so that neither time nor the limit reveals accounts.
  */
 export async function requireAccountByPhone(
   context: Context,
@@ -56,7 +55,7 @@ export async function requireAccountByPhone(
   return { account, passwordHash };
 }
 
-/** POST /verify of type sms: a number and its code become a session, of a new account where there was none. */
+/** POST /verify of type sms: opens a session, of a new account if the number has none. */
 export async function verifySms(context: Context, body: VerifyRequest, visit: Visit): Promise<AuthSession> {
   if (body.token_hash) throw refuse("otp_expired");
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
@@ -86,7 +85,7 @@ async function openAccount(
   tx: Queryable,
   { pendingSignIn: found, proof, visit }: Confirmation,
 ): Promise<Opened> {
-  // The account first, as everybody who changes its tokens locks it first.
+  // Lock order: the account before its tokens.
   const known = await lockByPhone(tx, found.phone);
   const pendingSignIn = await consumeSignIn(tx, found);
   if (!pendingSignIn) throw refuse("otp_expired");
@@ -106,7 +105,7 @@ async function lockByPhone(tx: Queryable, phone: string): Promise<Account | null
   return account ?? null;
 }
 
-/** One that an administrator made or an import brought may still wait for its proof. */
+/** An account from an administrator or an import may still be unconfirmed. */
 async function confirmPhone({ clock }: Context, tx: Queryable, account: Account): Promise<Account> {
   const now = clock();
   if (isBanned(account, now)) throw refuse("user_banned");
@@ -121,7 +120,7 @@ async function confirmPhone({ clock }: Context, tx: Queryable, account: Account)
 
 type Draft = { phone: string; passwordHash: string; data: Record<string, unknown> };
 
-/** POST /signup with a number: the account begins when its code comes back, and only if the number has none. */
+/** POST /signup with a number: the code creates the account, if the number has none. */
 export async function signUpByPhone(
   context: Context,
   body: SignUpRequest,
@@ -138,7 +137,7 @@ export async function signUpByPhone(
   const isSamePassword = await isRightPassword(context, await findPendingPassword(context, phone), body.password);
   const wish = { ...draft, createsAccount: true, isSamePassword, askedBy: visit.askedBy ?? null };
   await requestCode(context, { body, wish, sends: async () => true });
-  // Says of every number the same: the id is of an account only once the code was right.
+  // The same answer for every number, so that it does not reveal accounts.
   return presentPending({ id: await pendingId(context, phone), contact: { phone }, data, now: context.clock() });
 }
 
@@ -153,7 +152,7 @@ async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promi
 
 type NewAccount = { phone: string; passwordHash: string | null; data: Record<string, unknown> };
 
-/** An account of a number that was proved. Null when the number has got one in the meantime. */
+/** @returns null when the number got an account meanwhile */
 async function createPhoneAccount(
   context: Context,
   tx: Queryable,

@@ -12,25 +12,22 @@ import { codeKeys, hmac, randomCode, sameText } from "../secrets.ts";
 
 export type PhoneSignIn = typeof phoneSignIns.$inferSelect;
 
-/** What an account begins with, should the number have none when its code comes back. */
+/** Used only if the number has no account when the code comes back. */
 export type SignInDraft = {
   phone: string;
   createsAccount: boolean;
   passwordHash: string | null;
-  /** As whoever asked before, whose code still holds. */
+  /** Same password as the previous request, whose code is still valid. */
   isSamePassword: boolean;
-  /** By the hash of the secret of its browser or program. */
+  /** Hash of the secret of the browser or program. */
   askedBy: string | null;
   data: Record<string, unknown>;
 };
 
-/** How long a new code can be asked for without filling in the form again. */
+/** Time in which a new code can be requested without the form. */
 const RETENTION_MS = 24 * 3_600_000;
 
-/**
- * In place of what was asked before for this number. While an earlier code holds, its owner may take this one for their
- * own: then a password or data that differ from the first are nobody's, or a stranger's would come with the account.
- */
+/** While an earlier code is valid, a different password or different data is dropped: it may be a stranger's. */
 export async function issueSignInCode(context: Context, tx: Queryable, wish: SignInDraft): Promise<string> {
   const { phone, createsAccount, passwordHash, isSamePassword, askedBy, data: userMetadata } = wish;
   const { code, ...fresh } = await freshCode(context, phone);
@@ -52,7 +49,7 @@ export async function issueSignInCode(context: Context, tx: Queryable, wish: Sig
   return code;
 }
 
-/** For what was asked about a number and no message follows: the code of before may be a stranger's, and is still good. */
+/** For a request that sends no message: the earlier code stays valid and may be a stranger's. */
 export async function contestSignIn(context: Context, wish: SignInDraft): Promise<void> {
   const { phone, passwordHash, isSamePassword, askedBy, data } = wish;
   const isOther = sql`${phoneSignIns.userMetadata} <> ${JSON.stringify(data)}::jsonb`;
@@ -66,7 +63,7 @@ export async function contestSignIn(context: Context, wish: SignInDraft): Promis
     .where(isPending(context, phone));
 }
 
-/** A new code for what is still waiting; where nothing is, the code opens nothing. */
+/** Without a pending sign-in, the code opens nothing. */
 export async function renewSignInCode(context: Context, tx: Queryable, phone: string): Promise<string> {
   const { code, createdAt: _kept, ...fresh } = await freshCode(context, phone);
   await tx.update(phoneSignIns).set(fresh).where(isPending(context, phone));
@@ -81,12 +78,11 @@ async function freshCode(context: Context, phone: string) {
   return { code, id: v7(), codeHash: hashCode(key, phone, code), attempts: 0, createdAt, expiresAt };
 }
 
-/** Whether a message to the number is of use: it has an account or may begin one, and somebody asked. */
+/** A message is useful only for a pending request of a number that has or may open an account. */
 export const mayDeliver = (context: Context, phone: string): SQL => sql`exists (
   select from ${phoneSignIns} where ${isPending(context, phone)}
     and (creates_account or exists (select from ${accounts} where ${accounts.phone} = ${phone})))`;
 
-/** The same, asked by itself. */
 export async function hasPendingSignIn(context: Context, phone: string): Promise<boolean> {
   const { rows } = await context.db.execute(sql`select where ${mayDeliver(context, phone)}`);
   return rows.length > 0;
@@ -96,7 +92,7 @@ function isPending({ clock }: Context, phone: string) {
   return and(eq(phoneSignIns.phone, phone), gt(phoneSignIns.createdAt, new Date(clock().getTime() - RETENTION_MS)));
 }
 
-/** Counts the guess before it looks at it: parallel guesses cannot outrun the five. Uses nothing up. */
+/** Counts the attempt before it compares, so that parallel guesses cannot exceed the limit. Uses nothing up. */
 export async function findSignInByCode(context: Context, phone: string, code: string): Promise<PhoneSignIn | null> {
   const digits = readCode(code);
   const keys = await codeKeys(context);
@@ -115,19 +111,19 @@ export async function findSignInByCode(context: Context, phone: string, code: st
   return keys.some((key) => sameText(hashCode(key, phone, digits), guessed.codeHash)) ? guessed : null;
 }
 
-/** Single use: of several at the same time one gets it, as it is by now; the others null. */
+/** Single use: of concurrent calls only one gets the sign-in, the others null. */
 export async function consumeSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<PhoneSignIn | null> {
   const [spent] = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning();
   return spent ?? null;
 }
 
-/** The code to an account's number opens nothing any more. What else was asked stays: its end would tell of the account. */
+/** Only the code is invalidated: deleting the row would reveal that the number has an account. */
 export async function voidSignInCode(tx: Queryable, accountId: string): Promise<void> {
   const ofAccount = tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
   await tx.update(phoneSignIns).set({ id: v7(), codeHash: "" }).where(inArray(phoneSignIns.phone, ofAccount));
 }
 
-/** Of a sign-up by password whose code has not come back. */
+/** Password hash of a sign-up whose code is pending. */
 export async function findPendingPassword(context: Context, phone: string): Promise<string | null> {
   const [row] = await context.db
     .select({ passwordHash: phoneSignIns.passwordHash })

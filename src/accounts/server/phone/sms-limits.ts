@@ -11,7 +11,7 @@ const DAY = 86_400;
 
 export const hasPhone = ({ config }: Pick<Context, "config">) => Object.keys(config.sms.providers).length > 0;
 
-/** What `channel` asks for; SMS unless only WhatsApp is set up. */
+/** Default: SMS, unless only WhatsApp is configured. */
 export function readChannel({ config }: Context, channel: string | null | undefined): PhoneChannel {
   const { providers } = config.sms;
   const usual = PHONE_CHANNELS.find((name) => providers[name]);
@@ -22,16 +22,12 @@ export function readChannel({ config }: Context, channel: string | null | undefi
 }
 
 type SmsOptions = {
-  /** Whether a message would go out. */
   sends?: boolean;
-  /** Whether who asks has proved the number: of its messages a share is kept for those. */
+  /** The caller has proved the number: a share of its messages is reserved for that. */
   isVerifiedNumber?: boolean;
 };
 
-/**
- * One message per number and kind a minute, and daily caps per number, country and in all. Whoever asks hears the same
- * about every number: where nothing would go out, nothing counts towards the caps, which are checked all the same.
- */
+/** Where nothing would be sent, the daily caps are checked but not counted: the answer must not reveal accounts. */
 export async function requireSmsAllowed(
   context: Context,
   kind: PhoneCodeKind,
@@ -47,7 +43,7 @@ export async function requireSmsAllowed(
     { cap: "country", key: country ?? "none", points: caps.country },
     { cap: "total", key: "all", points: caps.total },
   ]) {
-    // Anybody may ask for a code to sign in: members' own codes are kept a share that those cannot use up.
+    // Everyone may request a sign-in code, so a share is reserved for members' own codes.
     if (kind === "sms")
       await requireUnderCap(context, { ...use, cap: `${use.cap}:open`, points: openShare(use.points) }, sends);
     await requireUnderCap(context, use, sends);
@@ -68,12 +64,12 @@ async function requireNumberAllowed(context: Context, kind: PhoneCodeKind, phone
 
 type Use = { cap: string; key: string; points: number };
 
-/** SMS pumping: somebody makes us send to numbers that pay them. Whoever runs the site has to hear of it. */
+/** Against SMS pumping: an attacker earns money from messages to certain numbers. The log tells the operator. */
 async function requireUnderCap(context: Context, { cap, key, points }: Use, sends: boolean): Promise<void> {
   const limit = { context, key, points, seconds: DAY };
   const isOver = (await secondsToWait({ ...limit, name: `auth:sms:${cap}` })) !== null;
   const counted = await rateLimit({ ...limit, name: sends ? `auth:sms:${cap}` : `auth:sms:unsent:${cap}` });
   if (!isOver && (counted === null || !sends)) return;
-  context.log.warn({ cap, key, points }, "no more messages to phones today");
+  context.log.warn({ cap, key, points }, "sms limit: daily budget exhausted");
   throw refuse("over_sms_send_rate_limit");
 }

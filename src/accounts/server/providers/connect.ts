@@ -27,7 +27,7 @@ const TIMEOUT_S = 5;
 
 const connections = new WeakMap<ProviderConfig, CachedConnection>();
 
-/** What the provider publishes about itself, asked for once an hour; its keys are asked for every ten minutes. */
+/** Cached: the provider's metadata for an hour, its keys for ten minutes. */
 export function connect(context: Context, provider: ProviderConfig): Promise<Connection> {
   const now = context.clock().getTime();
   const cached = connections.get(provider);
@@ -66,7 +66,7 @@ function facebookClient(provider: ProviderConfig, auth: ClientAuth): Configurati
   return client;
 }
 
-/** Only an issuer on this computer may do without https (see the configuration). */
+/** The configuration allows http only for an issuer on this computer. */
 const isInsecure = ({ issuer }: ProviderConfig) => issuer.startsWith("http:");
 
 function authOf({ clock }: Context, provider: ProviderConfig): ClientAuth {
@@ -81,7 +81,6 @@ function authOf({ clock }: Context, provider: ProviderConfig): ClientAuth {
 
 const LIFE_S = 300;
 
-/** Made for one request: Apple takes a token signed with the team's key in place of a secret. */
 function appleSecret(provider: ProviderConfig, { teamId, keyId, key }: AppleKey, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT()
@@ -96,11 +95,11 @@ function appleSecret(provider: ProviderConfig, { teamId, keyId, key }: AppleKey,
 
 const NO_ANSWER = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "ERR_JWKS_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
 
-/** What went wrong at a provider, as a refusal in our words: its own might say anything. */
+/** The provider's own message is only logged, because it may contain anything. */
 export function asProviderError({ log }: Context, { id, name }: ProviderConfig, error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const { code, message } = error as { code?: string; message?: string };
-  log.warn({ provider: id, code, reason: message }, "a provider's answer was no use");
+  log.warn({ provider: id, code, reason: message }, "oauth: provider response invalid");
   if (error instanceof AuthorizationResponseError) {
     const status = error.error === "access_denied" ? 403 : 400;
     return refuse("bad_oauth_callback", status, { text: msg("{name} did not sign you in"), values: { name } });
@@ -116,11 +115,11 @@ function isDown(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= 500;
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === "string" && NO_ANSWER.includes(code)) return true;
-  // Node's fetch says TypeError for every failure of the network.
+  // Node's fetch throws TypeError for every network failure.
   return error instanceof TypeError && !(error instanceof ClientError);
 }
 
-/** Before the request is looked at. */
+/** Call it before reading the request. */
 export function requireProviders({ providers }: AccountsConfig): void {
   if (providers.length === 0) throw refuse("provider_disabled");
 }
@@ -135,7 +134,6 @@ export function getProvider(config: AccountsConfig, id: string): ProviderConfig 
   return provider;
 }
 
-/** For GET /authorize, which words it in its own way. */
 export function requireProvider(config: AccountsConfig, id: string | undefined): ProviderConfig {
   const provider = id === undefined ? null : findProvider(config, id);
   if (!provider) throw validationFailed(`Unsupported provider: ${id ? "provider is not enabled" : "missing"}`);

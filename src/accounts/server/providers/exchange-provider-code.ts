@@ -13,7 +13,6 @@ type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
 export const callbackUrl = (siteUrl: string) => `${siteUrl}/auth/v1/callback`;
 
-/** What the provider hands over for the code that the browser brought: who it is, and its own tokens. */
 export async function exchangeProviderCode(
   context: Context,
   provider: ProviderConfig,
@@ -36,7 +35,7 @@ export async function exchangeProviderCode(
   }
 }
 
-/** Checks state and issuer of the answer (RFC 9207), then nonce, issuer, audience, times and signature of the ID token. */
+/** Checks state and issuer (RFC 9207), then nonce, issuer, audience, times and signature of the ID token. */
 function exchange(
   { config }: Context,
   provider: ProviderConfig,
@@ -56,7 +55,7 @@ function exchange(
   });
 }
 
-/** Some providers put the address into the user info only. */
+/** Some providers send the address only in the user info. */
 async function claimsOf(provider: ProviderConfig, tokens: Tokens, { client }: Connection) {
   if (provider.kind === "facebook") return fetchFacebookProfile(provider, tokens.access_token);
   const claims = tokens.claims();
@@ -65,7 +64,7 @@ async function claimsOf(provider: ProviderConfig, tokens: Tokens, { client }: Co
   return { ...(await fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
 }
 
-/** Apple tells the name once, beside the code and not in a token: good enough for a name, and for nothing else. */
+/** Apple sends the name once, unsigned beside the code, so it serves only as a name. */
 function nameOf({ kind }: ProviderConfig, query: URLSearchParams): Record<string, unknown> {
   if (kind !== "apple") return {};
   try {
@@ -78,11 +77,11 @@ function nameOf({ kind }: ProviderConfig, query: URLSearchParams): Record<string
 
 const TIMEOUT_MS = 5000;
 
-/** Facebook has no ID token: the Graph API says whose token this is. Claims as an ID token would name them. */
+/** Facebook has no ID token: the Graph API identifies the user. @returns claims named as in an ID token */
 async function fetchFacebookProfile(provider: ProviderConfig, accessToken: string): Promise<Record<string, unknown>> {
   const url = new URL(provider.facebook?.profile ?? "");
   url.searchParams.set("fields", "id,name,email,picture.width(256).height(256)");
-  // Proves that the token is used by the app that it was made out to.
+  // Proves that our app uses the token.
   const proof = createHmac("sha256", String(provider.secret)).update(accessToken).digest("hex");
   url.searchParams.set("appsecret_proof", proof);
   const response = await fetch(url, {

@@ -12,7 +12,7 @@ import { readCodeChallenge, storedChallenge } from "../pkce.ts";
 import { requireActiveSession } from "../session-end.ts";
 import { consumeFlow, type FlowRequest } from "./flow-store.ts";
 
-/** Ours to say, or for us alone. */
+/** Set by us, or meant for us alone. */
 const RESERVED = new Set([
   "acr_values",
   "apikey",
@@ -44,7 +44,7 @@ const RESERVED = new Set([
 const MOST_EXTRAS = 10;
 const LONGEST_EXTRA = 300;
 
-/** GET /authorize: what is not ours goes on to the provider (docs/accounts/providers.md#towards-the-provider). */
+/** GET /authorize: other parameters go on to the provider (docs/accounts/providers.md#towards-the-provider). */
 export function readFlowRequest(c: HonoContext, provider: string, { redirectTo }: Visit): FlowRequest {
   const query = c.req.query();
   const extras = Object.entries(query).filter(([name]) => !RESERVED.has(name));
@@ -62,7 +62,6 @@ const isShort = (text: string) => text.length <= LONGEST_EXTRA && !text.includes
 const NAMES = ["code", "state", "iss", "error", "error_description", "user"];
 const LONGEST = 4000;
 
-/** What a provider may say in a form, as a query. */
 export async function queryOfForm(c: HonoContext): Promise<URLSearchParams> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, string | File>);
   const said = NAMES.flatMap((name) => {
@@ -72,10 +71,7 @@ export async function queryOfForm(c: HonoContext): Promise<URLSearchParams> {
   return new URLSearchParams(said);
 }
 
-/**
- * The flow that a signed-in client asked for, now that its browser comes. One use; and not for a browser in which
- * somebody else is signed in: nobody shall be lured into giving an identity to another's account.
- */
+/** Single use. Refused while another account is signed in: a victim could link an identity to an attacker's account. */
 export async function consumeTicket(context: Context, c: HonoContext): Promise<FlowRequest> {
   const ticket = c.req.query("ticket");
   if (!ticket) throw validationFailed("ticket is required");
@@ -92,7 +88,7 @@ export async function consumeTicket(context: Context, c: HonoContext): Promise<F
   return { provider, redirectTo, extra, linkingSessionId, challenge: storedChallenge(flow) };
 }
 
-/** Whoever it was given to is signed in there, also when it has expired: it is renewed at the next page. */
+/** An expired token counts too, because the next page renews it. */
 async function ownerByAccess({ keys, config }: Context, token: string): Promise<string | null> {
   const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, issuedAt(token));
   return claims?.sub ?? null;

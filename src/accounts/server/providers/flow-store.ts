@@ -11,18 +11,17 @@ export type ProviderFlow = typeof providerFlows.$inferSelect;
 const LIFETIME_MS = 300_000;
 
 export type FlowRequest = {
-  /** The provider's id. */
   provider: string;
-  /** PKCE of our own client. */
+  /** PKCE challenge of our own client. */
   challenge: CodeChallenge | null;
   redirectTo: string | null;
   extra: Record<string, string>;
-  /** The session whose account the identity is added to; null for a sign-in. */
+  /** Session whose account gets the identity; null for a sign-in. */
   linkingSessionId: string | null;
 };
 type Departure = { browser: string; codeVerifier: string; nonce: string | null };
 
-/** @returns the secret that brings the flow back: `state`, or the ticket of a browser that has not left yet */
+/** @returns `state`, or the ticket of a browser that has not left yet */
 export async function storeFlow(
   { db, clock }: Context,
   { provider, challenge, redirectTo, extra, linkingSessionId }: FlowRequest,
@@ -47,7 +46,7 @@ export async function storeFlow(
   return state;
 }
 
-/** One use: of two that bring the same secret only one gets the flow. */
+/** Single use: of concurrent calls only one gets the flow. */
 export async function consumeFlow({ db }: Context, state: string): Promise<ProviderFlow | null> {
   const [flow] = await db
     .delete(providerFlows)
@@ -59,10 +58,7 @@ export async function consumeFlow({ db }: Context, state: string): Promise<Provi
 const NAME = "isa_flow";
 const SECONDS = 300;
 
-/**
- * Binds flows to the browser that began them, against sign-ins that somebody else began. One value for all flows
- * under way, so that two tabs do not spoil each other's.
- */
+/** Binds flows to the browser, against login CSRF. All flows share one value, so that two tabs work. */
 export function setBrowserCookie({ config }: Context, c: HonoContext): string {
   const known = readBrowserCookie({ config }, c);
   const value = known ?? randomSecret();

@@ -15,7 +15,7 @@ import { asProviderError, connect, getProvider } from "./connect.ts";
 import { callbackUrl, exchangeProviderCode, type ProviderAnswer } from "./exchange-provider-code.ts";
 import { consumeFlow, type FlowRequest, type ProviderFlow, storeFlow } from "./flow-store.ts";
 
-/** @returns where the browser goes, which the `browser` cookie is the only one to come back from */
+/** @returns provider address; only the browser with the `browser` cookie can finish the flow */
 export async function beginFlow(
   context: Context,
   provider: ProviderConfig,
@@ -36,7 +36,7 @@ export async function beginFlow(
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: "S256",
       ...(nonce === null ? {} : { nonce }),
-      // Apple sends a name and an address only with a form.
+      // Apple sends a name and an address only by form post.
       ...(provider.kind === "apple" ? { response_mode: "form_post" } : {}),
     }).href;
   } catch (error) {
@@ -46,7 +46,7 @@ export async function beginFlow(
 
 type Arrival = { query: URLSearchParams; browser: string | null; visit: Visit };
 
-/** @returns where the browser that came back from a provider goes next, with the outcome in the address */
+/** @returns next address for the browser, with the outcome in it */
 export async function finishFlow(context: Context, { query, browser, visit }: Arrival): Promise<string> {
   const state = query.get("state");
   const flow = state ? await consumeFlow(context, state) : null;
@@ -67,7 +67,6 @@ export async function finishFlow(context: Context, { query, browser, visit }: Ar
 
 type Next = { target: URL; visit: Visit };
 
-/** A code for a client that can prove it asked, else the session itself. */
 async function enter(context: Context, flow: ProviderFlow, answer: ProviderAnswer, { target, visit }: Next) {
   const { verified, tokens: providerTokens } = answer;
   const challenge = storedChallenge(flow);

@@ -11,7 +11,6 @@ type Claims = Readonly<Record<string, unknown>>;
 const LONGEST = 500;
 const LONGEST_SUBJECT = 255;
 
-/** What we take over of a provider's claims about its user, field by field. */
 export function readIdentity(provider: ProviderConfig, claims: Claims): VerifiedIdentity {
   const sub = textOf(claims.sub, LONGEST_SUBJECT);
   if (sub === null)
@@ -39,7 +38,7 @@ export function readIdentity(provider: ProviderConfig, claims: Claims): Verified
   return { provider: provider.id, providerId: sub, data, email, emailVerified, domain: DEFAULT_DOMAIN };
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function textOf(value: unknown, longest = LONGEST): string | null {
   if (typeof value !== "string" || value === "" || value.length > longest) return null;
   return value.includes("\0") || !value.isWellFormed() ? null : value;

@@ -8,13 +8,12 @@ import { beginFlow, failed, finishFlow } from "./flow.ts";
 import { consumeTicket, queryOfForm, readFlowRequest } from "./flow-request.ts";
 import { type FlowRequest, readBrowserCookie, setBrowserCookie, storeFlow } from "./flow-store.ts";
 
-/** Signing in with a provider, and adding one to an account: what a browser goes through. */
 export function createProviders(context: Context) {
   const app = new Hono<AuthEnv>();
   const { config } = context;
   const limit = (name: Parameters<typeof limited>[1]) => limited(context, name);
 
-  /** Leaves for the provider; what is wrong there is told where the client waits. */
+  /** Errors are reported at the client's redirect address. */
   async function leave(c: HonoContext, request: FlowRequest) {
     const provider = requireProvider(config, request.provider);
     try {
@@ -29,17 +28,17 @@ export function createProviders(context: Context) {
     const provider = requireProvider(config, c.req.query("provider"));
     return leave(c, readFlowRequest(c, provider.id, visitOf(context, c)));
   });
-  /** Ours: where a client without a cookie of ours sends its browser, to add an identity. */
+  /** Our extension: start of the flow in the browser of a client without our cookie. */
   app.get("/authorize/go", limit("authorize"), noHead, async (c) => leave(c, await consumeTicket(context, c)));
 
   app.get("/callback", limit("callback"), noHead, async (c) => {
     c.header("Referrer-Policy", "no-referrer");
     const query = new URL(c.req.url).searchParams;
-    // The flow's own cookie shows that this browser asked.
+    // The flow's own cookie proves that this browser asked.
     const visit = { ...visitOf(context, c), askedBy: rememberSignUp(context, c) };
     return c.redirect(await finishFlow(context, { query, browser: readBrowserCookie(context, c), visit }), 302);
   });
-  /** A form that another site posts comes without our cookie; the same question asked by GET comes with it. */
+  /** A cross-site form post arrives without our cookie; the redirect to GET has it. */
   app.post("/callback", limit("callback"), async (c) =>
     c.redirect(`${config.siteUrl}/auth/v1/callback?${await queryOfForm(c)}`, 303),
   );
@@ -56,7 +55,7 @@ export function createProviders(context: Context) {
   return app;
 }
 
-/** A HEAD request of a link scanner would arrive as a GET. */
+/** Hono routes HEAD as GET; a link scanner's HEAD must start nothing. */
 const noHead: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "HEAD") return c.body(null, 204);
   await next();

@@ -16,7 +16,7 @@ import { startSession } from "../start-session.ts";
 import { asProviderError, type Connection, connect, findProvider } from "./connect.ts";
 import { readIdentity } from "./read-identity.ts";
 
-/** POST /token?grant_type=id_token; with `link_identity` the identity goes to the caller's account. */
+/** POST /token?grant_type=id_token; `link_identity` adds the identity to the caller's account. */
 export async function signInWithIdToken(
   context: Context,
   c: HonoContext,
@@ -34,7 +34,6 @@ export async function signInWithIdToken(
   return presentSession(context, started);
 }
 
-/** By its name, or by an issuer and client that are ours. */
 function providerOf({ config }: Context, { provider: id, issuer, client_id }: IdTokenGrant): ProviderConfig {
   if (id) {
     const named = findProvider(config, id);
@@ -62,7 +61,7 @@ const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256
 const TOLERANCE_S = 30;
 const LONGEST = 16_000;
 
-/** Signed, for us, in time, and for this nonce (docs/accounts/providers.md#towards-the-provider). */
+/** Checks signature, audience, times and nonce (docs/accounts/providers.md#towards-the-provider). */
 async function verifyIdToken(
   context: Context,
   provider: ProviderConfig,
@@ -88,7 +87,7 @@ async function verifyIdToken(
   return payload;
 }
 
-/** What is no signed token costs the provider no request. */
+/** A malformed token is refused without a request to the provider. */
 function readUnchecked(idToken: string | null | undefined): JWTPayload {
   if (!idToken || idToken.length > LONGEST) throw invalidGrant("Bad ID token");
   try {
@@ -99,20 +98,20 @@ function readUnchecked(idToken: string | null | undefined): JWTPayload {
   }
 }
 
-/** Microsoft's common issuer stands for every tenant's own, which the token names. */
+/** Microsoft's common issuer has a placeholder for the tenant, which the token names. */
 function issuerOf({ issuer }: Connection, tenant: unknown): string {
   if (!issuer.includes("{tenantid}")) return issuer;
   return typeof tenant === "string" && /^[0-9a-f-]{36}$/i.test(tenant) ? issuer.replace("{tenantid}", tenant) : issuer;
 }
 
-/** Keys that cannot be had are the provider's trouble; everything else is the token's. */
+/** Unreachable keys are the provider's error, all others are the token's. */
 function refusalOf(context: Context, provider: ProviderConfig, error: unknown): AuthError | Error {
   const isOfToken =
     error instanceof errors.JOSEError && error.code !== "ERR_JWKS_TIMEOUT" && error.code !== "ERR_JOSE_GENERIC";
   return isOfToken ? invalidGrant("Bad ID token") : asProviderError(context, provider, error);
 }
 
-/** Both or neither; the token holds the hash of the nonce that only the client knows. */
+/** Both or neither; the token holds the hash of the client's nonce. */
 function requireNonce(inToken: unknown, given: string | null | undefined): void {
   if (!inToken !== !given) {
     throw invalidGrant("Passed nonce and nonce in id_token should either both exist or not.");

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findPreferences } from "#features/email/server/consent/queries.ts";
-import { listMailMembers } from "#features/member-mail/server/queries.ts";
 import { readAddressees } from "#features/email/server/sends/queries.ts";
+import { listMailMembers } from "#features/member-mail/server/queries.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { ssoAssertions, ssoFlows } from "#platform/db/schema/sso.ts";

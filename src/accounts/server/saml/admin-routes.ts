@@ -21,7 +21,6 @@ const managers = guard(canManageOrganisations);
 const FETCHES = { name: "sso-metadata", points: 60, seconds: 3600 };
 const PATH = "/admin/organisations";
 
-/** Organisations that sign their members in: what administrators do. */
 export function organisationRoutes(context: Context) {
   return new Hono<Env>()
     .get(

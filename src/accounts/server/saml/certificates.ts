@@ -4,7 +4,6 @@ type CertificateFacts = { subject: string; fingerprint: string; notBefore: Date;
 
 const LEAST_BITS = 2048;
 
-/** A certificate whose key can check signatures here; null for anything else. */
 export function readCertificate(base64: string): X509Certificate | null {
   try {
     const certificate = new X509Certificate(Buffer.from(base64.replace(/\s+/g, ""), "base64"));

@@ -20,10 +20,7 @@ type Posted = { SAMLResponse: string; RelayState: string };
 
 const METHOD = "sso/saml";
 
-/**
- * POST /sso/saml/acs: what the browser brings from the identity provider.
- * @returns where it goes next, with the outcome in the address
- */
+/** POST /sso/saml/acs. @returns next address for the browser, with the outcome in it */
 export async function consumeResponse(context: Context, posted: Posted, visit: Visit): Promise<string> {
   let flow: ConsumedFlow | undefined;
   try {
@@ -55,12 +52,12 @@ async function open(
   return withCode(target, code);
 }
 
-/** Our callback page says both what went wrong and that it went well. */
+/** Our callback page shows success and errors. */
 const homeUrl = ({ config }: Context) => `${config.siteUrl}/auth/callback`;
 
 const errorUrl = (context: Context, flow: ConsumedFlow | undefined) => new URL(flow?.redirectTo ?? homeUrl(context));
 
-/** In words for the person in front of the screen; what exactly was wrong with a message is for our log only. */
+/** The exact problem of a message is only logged. */
 function asRefusal({ log }: Context, error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof Declined)
@@ -72,7 +69,7 @@ function asRefusal({ log }: Context, error: unknown): AuthError {
       ),
     );
   if (!(error instanceof XmlError)) throw error;
-  log.warn({ reason: error.message }, "saml response refused");
+  log.warn({ reason: error.message }, "saml: response refused");
   return new AuthError(
     400,
     "validation_failed",
@@ -83,7 +80,7 @@ function asRefusal({ log }: Context, error: unknown): AuthError {
 type Verified = { verified: VerifiedIdentity; notAfter: Date | null };
 type Message = { xml: string; response: Element };
 
-/** Who signed in, from an answer that the flow's provider signed for us, now, and once. */
+/** Checks signature, audience, times and replay. */
 async function verifyIdentity(context: Context, flow: ConsumedFlow, message: Message): Promise<Verified> {
   const { provider, requestId } = flow;
   const trust = { certificates: provider.certificates.map(pemOf), decryptionKey: context.config.saml.privateKey };
@@ -109,14 +106,14 @@ async function verifyIdentity(context: Context, flow: ConsumedFlow, message: Mes
       providerId: subject.id,
       domain: identityProvider,
       email: subject.email,
-      // An organisation is believed about its own addresses, and about nobody else's.
+      // An organisation is trusted only about addresses of its own domains.
       emailVerified: subject.email !== null && domains.includes(domainOfEmail(subject.email)),
       data: { iss: provider.entityId, ...(subject.name ? { full_name: subject.name } : {}) },
     },
   };
 }
 
-/** Of several processes that get the same assertion one goes on. */
+/** Race: of several processes with the same assertion, only one passes. */
 async function consumeAssertion(
   { db }: Context,
   providerId: string,

@@ -6,11 +6,7 @@ import { type SsoProblem, ssoProblem } from "../../domain/sso/fields.ts";
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = 1024 * 1024;
 
-/**
- * The text at an address that an administrator typed. Our server must not become somebody's way into our network: https
- * to public addresses only, no redirects, little time and little room.
- * @param local on a developer's own computer anything goes
- */
+/** Against SSRF: https to public addresses only, no redirects, limited time and size; `local` allows any address. */
 export async function fetchMetadata(address: string, local: boolean): Promise<string> {
   const url = readAddress(address, local);
   const signal = AbortSignal.timeout(TIMEOUT_MS);

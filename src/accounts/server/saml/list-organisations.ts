@@ -11,7 +11,6 @@ import type { Context } from "../context.ts";
 import { certificateFacts } from "./certificates.ts";
 import type { SsoProvider } from "./queries.ts";
 
-/** Every organisation, and what an identity provider has to know of us. */
 export async function listOrganisations(context: Context, actor: Actor): Promise<OrganisationsAnswer> {
   requireManager(actor);
   const { saml } = context.config;
@@ -30,7 +29,7 @@ export async function getOrganisation(context: Context, db: Queryable, id: strin
   return organisation;
 }
 
-/** In full: within a query of one table the names of columns stand alone, and would be those of the inner one. */
+/** Full names: in a query of one table, Drizzle omits the table's name, and the inner table would match. */
 const DOMAINS = sql<string[]>`array(
   select d.domain::text from sso_domains d where d.provider_id = sso_providers.id order by 1)`;
 const MEMBERS = sql<number>`(

@@ -15,7 +15,7 @@ const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const MOST_CERTIFICATES = 10;
 const LONGEST = 1000;
 
-/** @param local addresses without encryption are taken too */
+/** @param local accepts http addresses */
 export async function parseMetadata(xml: string, local: boolean): Promise<ProviderMetadata> {
   const root = await parseDocument(xml.trim()).catch((error: unknown) => {
     throw error instanceof XmlError ? new MetadataError("notXml") : error;
@@ -32,7 +32,7 @@ const rolesOf = (entity: Element) =>
     (attributeOf(role, "protocolSupportEnumeration") ?? "").split(/\s+/).includes(PROTOCOL),
   );
 
-/** Some providers put their one description into a list. */
+/** Some providers wrap their one description in a list. */
 function entityOf(root: Element): Element {
   if (isElement(root, "metadata", "EntityDescriptor")) return root;
   const entities = isElement(root, "metadata", "EntitiesDescriptor") ? allIn(root, "metadata", "EntityDescriptor") : [];
@@ -65,7 +65,6 @@ function certificatesOf(role: Element): string[] {
   return certificates;
 }
 
-/** What the organisation calls itself; a suggestion that the administrator may overwrite. */
 function nameOf(entity: Element): string {
   const [organisation] = childrenOf(entity, "metadata", "Organization");
   const displayed = organisation ? childrenOf(organisation, "metadata", "OrganizationDisplayName") : [];

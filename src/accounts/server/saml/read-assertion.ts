@@ -2,7 +2,7 @@ import { readMoment } from "#kernel/calendar.ts";
 import type { AssertionFacts } from "../../domain/sso/assertion.ts";
 import { attributeOf, childrenOf, elementsOf, textOf, XmlError } from "./xml.ts";
 
-/** What a verified assertion says; whether it is to be believed is the domain's to decide. */
+/** Only reads: `assertionProblem` decides whether to trust it. */
 export function readAssertion(assertion: Element): AssertionFacts {
   const [subject, ...subjects] = childrenOf(assertion, "assertion", "Subject");
   const conditions = childrenOf(assertion, "assertion", "Conditions");
@@ -48,7 +48,7 @@ function confirmationOf(confirmation: Element) {
   };
 }
 
-/** A name within a name would be read differently by everybody. */
+/** Parsers disagree about a name with elements inside. */
 function plainTextOf(element: Element): string {
   if (elementsOf(element).length > 0) throw new XmlError("a name holds elements");
   return textOf(element);
@@ -68,7 +68,7 @@ function attributesOf(assertion: Element): Map<string, string[]> {
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/;
 
-/** SAML's times are UTC, said or not. @throws when the attribute is there and no time */
+/** SAML times are UTC, with or without a Z. @throws when the attribute is not a time */
 function timestampOf(element: Element | undefined, name: string): Date | null {
   const text = attributeOf(element, name);
   if (text === null) return null;

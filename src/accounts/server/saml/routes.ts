@@ -6,11 +6,10 @@ import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
 
-/** SAML 2.0 (docs/accounts/saml.md). What reads and writes XML comes with the first use. */
+/** SAML 2.0 (docs/accounts/saml.md). The XML libraries load on first use. */
 export function createSaml(context: Context) {
   const app = new Hono<AuthEnv>();
   const { saml } = context.config;
-  /** Before anything is looked at. */
   const switchedOn: MiddlewareHandler<AuthEnv> = async (_c, next) => {
     if (!saml.enabled) throw refuse("saml_provider_disabled");
     await next();

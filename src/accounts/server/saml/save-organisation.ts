@@ -18,7 +18,6 @@ import { getOrganisation, requireManager } from "./list-organisations.ts";
 import type { ProviderMetadata } from "./parse-metadata.ts";
 import { findSsoProvider, identityProviderOf, type SsoProvider } from "./queries.ts";
 
-/** @param more what can also be changed afterwards */
 export async function addOrganisation(
   context: Context,
   actor: Actor,
@@ -50,7 +49,7 @@ export async function addOrganisation(
 
 type ReadSource = ProviderMetadata & { metadataUrl: string | null };
 
-/** What an identity provider says of itself, pasted or fetched; a problem is said at the field it came from. */
+/** @throws the problem at the form field it came from */
 async function readSource({ config }: Context, source: MetadataSource): Promise<ReadSource> {
   const { metadataXml, metadataUrl } = source;
   const { parseMetadata } = await import("./parse-metadata.ts");
@@ -65,7 +64,6 @@ async function readSource({ config }: Context, source: MetadataSource): Promise<
   }
 }
 
-/** A domain is one organisation's. */
 async function setDomains(tx: Queryable, providerId: string, domains: readonly string[]): Promise<void> {
   await tx.delete(ssoDomains).where(eq(ssoDomains.providerId, providerId));
   if (domains.length === 0) return;
@@ -87,10 +85,7 @@ function mappingOf(
   return { ...(email ? { email } : {}), ...(name ? { name } : {}) };
 }
 
-/**
- * What is named changes; switching off ends the sessions of the organisation's members.
- * @param renewal where its metadata are read again with it
- */
+/** Absent fields stay unchanged. @param renewal metadata to read in the same change */
 export async function changeOrganisation(
   context: Context,
   actor: Actor,
@@ -121,7 +116,7 @@ export async function changeOrganisation(
   });
 }
 
-/** New certificates and a new address from the same identity provider; certificates that it no longer names are gone. */
+/** Certificates that the new metadata does not name are removed. */
 export async function renewOrganisation(
   context: Context,
   actor: Actor,
@@ -165,7 +160,7 @@ async function lockProvider(tx: Queryable, id: string): Promise<SsoProvider> {
   return provider;
 }
 
-/** Its members' accounts stay, with all that is theirs; nobody gets into them until an administrator decides. */
+/** The members' accounts and data stay, but cannot be signed in to until an administrator acts. */
 export async function deleteOrganisation(context: Context, actor: Actor, id: string): Promise<void> {
   requireManager(actor);
   await context.db.transaction(async (tx) => {
@@ -177,7 +172,7 @@ export async function deleteOrganisation(context: Context, actor: Actor, id: str
   });
 }
 
-/** The members of an organisation are signed out everywhere, at once, and what is under way opens nothing. */
+/** Invalidates their pending sign-ins, too. */
 export async function endSessionsOf(tx: Queryable, id: string): Promise<void> {
   const members = tx
     .select({ id: identities.accountId })

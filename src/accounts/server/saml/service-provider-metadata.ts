@@ -20,10 +20,7 @@ export function serviceProviderMetadata(config: Pick<AccountsConfig, "siteUrl" |
   });
 }
 
-/**
- * The certificate that metadata needs around our public key. Nobody checks who signed it: the key counts. It is made of
- * the key alone, so that every process shows the same one.
- */
+/** Made from the key alone, so that every process shows the same one; SAML ignores who signed it. */
 export function selfSignedCertificate(privateKey: string, name: string): string {
   const key = createPrivateKey(privateKey);
   const publicKey = createPublicKey(key).export({ type: "spki", format: "der" });

@@ -19,7 +19,7 @@ import { childrenOf, textOf } from "./xml.ts";
 
 const LIFETIME_MS = 300_000;
 
-/** POST /sso (docs/accounts/saml.md). @returns where the browser goes: the identity provider, with our request */
+/** POST /sso (docs/accounts/saml.md). @returns address of the identity provider, with our request */
 export async function startSso(context: Context, body: SsoRequest): Promise<string> {
   const challenge = readCodeChallenge(body);
   const provider = await getProvider(context, body);
@@ -50,7 +50,7 @@ async function getProvider({ db }: Context, { provider_id, domain }: SsoRequest)
 
 type Ids = { relayState: string; requestId: string };
 
-/** Signed where there is a key. Which kind of name and of proof the provider uses is left to it. */
+/** Name format and authentication context are left to the provider. */
 function signInUrl({ config }: Context, provider: SsoProvider, { relayState, requestId }: Ids): Promise<string> {
   const { entityId, acsUrl } = serviceProviderOf(config);
   const { privateKey } = config.saml;
@@ -67,10 +67,9 @@ function signInUrl({ config }: Context, provider: SsoProvider, { relayState, req
   return saml.getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
-/** What an answer of an identity provider has to fit. */
 export type ConsumedFlow = {
   provider: SsoProvider;
-  /** Null: nobody asked, the provider began (IdP-initiated). */
+  /** Null when the provider started the sign-in (IdP-initiated). */
   requestId: string | null;
   challenge: CodeChallenge | null;
   redirectTo: string | null;
@@ -78,7 +77,7 @@ export type ConsumedFlow = {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The flow that an answer belongs to, used up by this: a second answer finds nothing. */
+/** Single use: a second answer finds nothing. */
 export function consumeFlow(context: Context, relayState: string, response: Element): Promise<ConsumedFlow> {
   return v.is(uuid, relayState)
     ? consumeRequestedFlow(context, relayState)
@@ -98,7 +97,7 @@ async function consumeRequestedFlow({ db, clock }: Context, relayState: string):
   return { provider, requestId, redirectTo, challenge: storedChallenge(flow) };
 }
 
-/** The issuer is only the name by which the provider is looked up; its certificates decide whether it is the one. */
+/** The unverified issuer only selects the provider, whose certificates must then verify. */
 async function idpInitiatedFlow({ db, config }: Context, relayState: string, response: Element): Promise<ConsumedFlow> {
   const [assertion] = childrenOf(response, "assertion", "Assertion");
   const [issuer] = [response, ...(assertion ? [assertion] : [])].flatMap((one) =>

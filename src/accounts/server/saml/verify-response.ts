@@ -12,13 +12,13 @@ import {
 } from "./xml.ts";
 
 export type Trust = {
-  /** PEM: the only keys that are believed; what a message brings along is not looked at. */
+  /** PEM: the only trusted keys; keys in the message are ignored. */
   certificates: readonly string[];
-  /** PEM; null: encrypted assertions are refused. */
+  /** PEM; null refuses encrypted assertions. */
   decryptionKey: string | null;
 };
 
-/** The identity provider itself says no. */
+/** The identity provider refused the sign-in. */
 export class Declined extends Error {
   override name = "Declined";
 }
@@ -35,10 +35,7 @@ export async function readResponse(encoded: string): Promise<{ xml: string; resp
   return { xml, response };
 }
 
-/**
- * The assertion of a response, parsed anew from the very bytes that its own signature covers: nothing around them is
- * believed, so wrapping them into something else changes nothing.
- */
+/** Against signature wrapping: the assertion is parsed again from exactly the bytes that its signature covers. */
 export async function verifyResponse(xml: string, response: Element, trust: Trust): Promise<Element> {
   requireSuccess(response);
   if (childrenOf(response, "signature", "Signature").length > 0) verified(xml, response, trust);
@@ -59,7 +56,7 @@ function requireSuccess(response: Element): void {
   if (attributeOf(code, "Value") !== SUCCESS) throw new Declined(attributeOf(code, "Value") ?? "no status");
 }
 
-/** @returns the canonical XML of the element, as it was signed */
+/** @returns canonical XML of the element, as it was signed */
 function verified(xml: string, element: Element, { certificates }: Trust): string {
   requireGoodSignature(element);
   const signed = signedPart(xml, element, certificates);
@@ -77,7 +74,7 @@ async function decrypted(element: Element, { decryptionKey }: Trust): Promise<{ 
   return { xml, assertion };
 }
 
-/** No SHA-1, no HMAC (whose key would be the public certificate), no MD5. */
+/** No SHA-1, no MD5, and no HMAC, whose key would be the public certificate. */
 const SIGNATURES = [
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
@@ -86,7 +83,7 @@ const SIGNATURES = [
 const DIGESTS = ["http://www.w3.org/2001/04/xmlenc#sha256", "http://www.w3.org/2001/04/xmlenc#sha512"];
 const CANONICAL_FORMS = ["http://www.w3.org/2001/10/xml-exc-c14n#", "http://www.w3.org/TR/2001/REC-xml-c14n-20010315"];
 const TRANSFORMS = ["http://www.w3.org/2000/09/xmldsig#enveloped-signature", ...CANONICAL_FORMS];
-/** Not RSA with PKCS #1 v1.5 padding, which can be guessed open by its errors. */
+/** Not RSA with PKCS #1 v1.5 padding: its errors allow a padding oracle attack. */
 const KEY_TRANSPORTS = ["http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"];
 const CIPHERS = [
   "http://www.w3.org/2009/xmlenc11#aes256-gcm",
@@ -97,7 +94,7 @@ const CIPHERS = [
 
 const PARTS = ["SignedInfo", "SignatureValue", "KeyInfo"];
 
-/** The one signature of an element, if all that it holds and names is on the lists above. */
+/** Exactly one signature, with only parts and algorithms from the lists above. */
 function requireGoodSignature(signed: Element): void {
   const signatures = childrenOf(signed, "signature", "Signature");
   const [signature] = signatures;

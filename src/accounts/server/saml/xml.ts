@@ -1,4 +1,4 @@
-// The tools of @node-saml/node-saml (5.1.0), which it does not export: its own reader of answers takes more than we do.
+// Internal tools of @node-saml/node-saml (5.1.0), not exported: its own response reader accepts more than we do.
 import { decryptXml, getVerifiedXml, parseDomFromString, xpath } from "@node-saml/node-saml/lib/xml.js";
 
 export const NAMESPACES = {
@@ -10,26 +10,22 @@ export const NAMESPACES = {
 } as const;
 type Namespace = keyof typeof NAMESPACES;
 
-/** What is not well-formed, or holds what we refuse to read. */
 export class XmlError extends Error {
   override name = "XmlError";
 }
 
-/** XML 1.0 has no place for them, and the database none for NUL; the parser makes them of references such as &#0;. */
+/** XML 1.0 forbids control characters, but the parser creates them from references such as &#0;. */
 const CONTROL = /(?![\t\n\r\u007f-\u009f])\p{Cc}/u;
 
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]{0,200}\?>/;
 
-/**
- * A message: without document types, entities, comments, CDATA and processing instructions. No provider sends them, and
- * each has been used to make two readers see two different names.
- */
+/** Elements only: document types, entities, comments and CDATA have made two parsers read different names. */
 export async function parseMessage(xml: string): Promise<Element> {
   if (/<[!?]/.test(xml.replace(DECLARATION, ""))) throw new XmlError("the message holds more than elements");
   return parse(xml);
 }
 
-/** A document that people wrote: comments are read over, a document type is refused. */
+/** For files that people write: comments are allowed, a document type is not. */
 export async function parseDocument(xml: string): Promise<Element> {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) throw new XmlError("the document has a document type");
   return parse(xml);
@@ -45,7 +41,7 @@ async function parse(xml: string): Promise<Element> {
   return root;
 }
 
-/** Without recursion: however deep somebody nests elements, this comes to an end. */
+/** Iterative, because deep nesting would overflow the stack. */
 function holdsControls(root: Element): boolean {
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -65,7 +61,7 @@ export const childrenOf = (parent: Element, namespace: Namespace, name: string):
 export const allIn = (parent: Element, namespace: Namespace, name: string): Element[] =>
   xpath.selectElements(parent, `.//*[${named(namespace, name)}]`);
 
-/** By name alone, as some libraries look for them: an element of another namespace is no decoy then. */
+/** Ignores namespaces, as some libraries do, so that a foreign namespace cannot hide an element. */
 export const allNamed = (parent: Element, name: string): Element[] =>
   xpath.selectElements(parent, `.//*[local-name()='${name}']`);
 
@@ -76,11 +72,10 @@ const named = (namespace: Namespace, name: string) =>
 
 export const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? "";
 
-/** Null when it is absent. */
 export const attributeOf = (element: Element | undefined, name: string): string | null =>
   element?.hasAttribute(name) ? element.getAttribute(name) : null;
 
-/** The canonical XML that the element's own signature covers; null when none of these certificates signed it. */
+/** @returns canonical XML under the element's signature; null when no certificate matches */
 export function signedPart(xml: string, element: Element, certificates: readonly string[]): string | null {
   try {
     return getVerifiedXml(xml, element, [...certificates]);
@@ -89,7 +84,7 @@ export function signedPart(xml: string, element: Element, certificates: readonly
   }
 }
 
-/** Every failure is answered alike: a difference would help to open what somebody else's browser carried. */
+/** One error for every failure, against padding oracle attacks. */
 export function decrypt(encrypted: Element, privateKey: string): Promise<string> {
   return decryptXml(encrypted.toString(), privateKey).catch(() => {
     throw new XmlError("the assertion cannot be decrypted");

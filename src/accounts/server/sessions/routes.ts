@@ -14,10 +14,10 @@ import { limited } from "../limits.ts";
 import type { Session } from "../queries.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 
-/** Ours: where the caller is signed in. Half signed in is not enough to look or to end. */
+/** Our extension. A session before its second step may neither list nor end sessions. */
 export function createSessions(context: Context) {
   const app = new Hono<AuthEnv>();
-  // As Hono has it, this is "/sessions" too.
+  // In Hono this pattern also matches "/sessions".
   app.use("/sessions/*", limited(context, "sessions"), requireCaller(context, { cookie: true }), refuseBeforeStepUp);
 
   app.get("/sessions", async (c) => c.json(await listDevices(context, c.get("caller"))));
@@ -31,7 +31,7 @@ export function createSessions(context: Context) {
 
 const MOST_SHOWN = 100;
 
-/** GET /sessions: those of the caller's account, the one that asks first, then by last use. */
+/** GET /sessions: the caller's session first, then by last use. */
 async function listDevices({ db, clock }: Context, { account, session }: Caller): Promise<DeviceSession[]> {
   const isOpen = or(isNull(sessions.notAfter), gt(sessions.notAfter, clock()));
   const rows = await db
@@ -60,17 +60,16 @@ function presentDevice(session: Session, currentId: string): DeviceSession {
   };
 }
 
-/** The same for what is no id, for nobody's and for somebody else's. */
+/** The same answer for an invalid id, an unknown id and another account's id. */
 const noSuchSession = () => new AuthError(404, "session_not_found", "Session not found");
 
-/** DELETE /sessions/{id}: at once, as every request looks its session up. */
+/** DELETE /sessions/{id}: takes effect at once, because every request reads its session. */
 async function endDevice(context: Context, caller: Caller, id: string): Promise<void> {
   if (!validate(id)) throw noSuchSession();
   const ended = await context.db.transaction((tx) => end(tx, caller, eq(sessions.id, id)));
   if (ended === 0) throw noSuchSession();
 }
 
-/** DELETE /sessions: all but the one that asks. */
 async function endOtherDevices(context: Context, caller: Caller): Promise<EndedSessions> {
   return context.db.transaction(async (tx) => {
     await endMailedLinks(tx, caller.account.id);

@@ -3,10 +3,7 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { ParsedMessage } from "@signinwithethereum/siwe-parser";
 import { readMessageTime, type WalletMessage } from "../../domain/wallets.ts";
 
-/**
- * Reads a text of EIP-4361; the parser also checks the capitals of the address (EIP-55).
- * The public client library leaves the nonce out when it is given none: then one stands in for the parser alone.
- */
+/** EIP-4361 and EIP-55. The public client library may omit the nonce, so the parser gets a stand-in. */
 export function readEthereumMessage(text: string): WalletMessage | null {
   const complete = text.replace(/(\nChain ID: \d+)(\nIssued At: )/, "$1\nNonce: 00000000$2");
   const parsed = parse(complete);
@@ -38,14 +35,14 @@ function parse(text: string): ParsedMessage | null {
 
 const SIGNATURE = /^0x([0-9a-fA-F]{128})([0-9a-fA-F]{2})$/;
 
-/** EIP-191, of an address that is a key's own; contracts sign in another way (EIP-1271), which is not offered. */
+/** EIP-191, for addresses of a key; contract signatures (EIP-1271) are not supported. */
 export function isSignedByEthereum(address: string, text: string, signature: string): boolean {
   const [, rs, v] = SIGNATURE.exec(signature) ?? [];
   const recovery = recoveryOf(v);
   if (!rs || recovery === null) return false;
   try {
     const signed = secp256k1.Signature.fromBytes(Buffer.from(recovery + rs, "hex"), "recovered");
-    // The twin of a signature with high s is as right: only one of the two is accepted (EIP-2).
+    // A signature with high s has a valid twin: only one of them is accepted (EIP-2).
     if (signed.hasHighS()) return false;
     return addressOf(signed.recoverPublicKey(personalHash(text)).toBytes(false)) === address;
   } catch {

@@ -6,7 +6,7 @@ import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
 import { issueNonce, linkWallet, requireWallets } from "./verify-wallet.ts";
 
-/** Ours, beside the grant of the protocol: a number to sign, and a wallet for the account one is signed in to. */
+/** Our extensions to the web3 grant: a nonce, and a wallet for the caller's account. */
 export function createWallets(context: Context) {
   const app = new Hono<AuthEnv>();
   const limit = limited(context, "web3");

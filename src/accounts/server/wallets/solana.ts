@@ -5,7 +5,7 @@ import { base58 } from "@scure/base";
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const SIGNATURE = /^[\w+/-]{86}(?:==)?$/;
 
-/** The address is the key, in base58; the signature is 64 bytes in base64 or base64url. */
+/** The address is the base58 key; the signature is 64 bytes in base64 or base64url. */
 export function isSignedBySolana(address: string, text: string, signature: string): boolean {
   const key = readKey(address);
   const bytes = readSignature(signature);
@@ -14,7 +14,7 @@ export function isSignedBySolana(address: string, text: string, signature: strin
   return verify(null, Buffer.from(text), createPublicKey({ key: jwk, format: "jwk" }), bytes);
 }
 
-/** Null also for the few points whose signatures anybody can make, such as the address of the system's program. */
+/** Null also for small-order points, such as the system program's address: anyone can sign for them. */
 function readKey(address: string): Uint8Array | null {
   if (!ADDRESS.test(address)) return null;
   try {
@@ -28,7 +28,7 @@ function readKey(address: string): Uint8Array | null {
 function readSignature(text: string): Buffer | null {
   if (!SIGNATURE.test(text)) return null;
   const bytes = Buffer.from(text, "base64url");
-  // Two bits of the last letter mean nothing: only the usual spelling counts.
+  // Two bits of the last letter are unused: only the canonical encoding counts.
   const usual = text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   return bytes.toString("base64url") === usual ? bytes : null;
 }

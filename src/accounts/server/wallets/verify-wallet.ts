@@ -19,7 +19,7 @@ import { isTrustedOrigin } from "../redirect-target.ts";
 const SHORTEST = 64;
 const LONGEST = 20 * 1024;
 
-/** Their curves take memory, so they come with the first wallet. */
+/** Loaded on first use, because the curves take memory. */
 const CHAINS = {
   async ethereum() {
     const { isSignedByEthereum, readEthereumMessage } = await import("./ethereum.ts");
@@ -31,7 +31,7 @@ const CHAINS = {
   },
 };
 
-/** Protocol 1.6, web3: whose wallet has signed, here and now. The message is used up. */
+/** Checks site, times and signature, and uses the message up. */
 async function verifyWallet(context: Context, { chain, message, signature }: Web3Grant): Promise<VerifiedIdentity> {
   const known = requireChain(context, chain);
   const { name, read, isSigned } = await CHAINS[known]();
@@ -55,7 +55,7 @@ async function verifyWallet(context: Context, { chain, message, signature }: Web
   return identityOf(known, said);
 }
 
-/** Before the request is looked at. */
+/** Call it before reading the request. */
 export function requireWallets({ config }: Context): void {
   if (!config.wallets.ethereum && !config.wallets.solana) throw refuse("web3_provider_disabled");
 }
@@ -78,7 +78,6 @@ function identityOf(chain: WalletChain, { address, network, domain, statement }:
   };
 }
 
-/** What a wallet signed for another site opens nothing here. */
 function isOurSite({ config }: Context, { scheme, domain, uri }: WalletMessage): boolean {
   if (!URL.canParse(uri)) return false;
   const url = new URL(uri);
@@ -86,16 +85,12 @@ function isOurSite({ config }: Context, { scheme, domain, uri }: WalletMessage):
   return isPrivate(url) && isTrustedOrigin(url, config);
 }
 
-/** On the way nobody can change what the visitor is asked to sign. */
+/** On an encrypted or local connection, the text to sign cannot be altered. */
 function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127\.[\d.]+$/.test(hostname);
 }
 
-/**
- * Each message opens something once, whichever process sees it. A number that we gave out must be fresh as well; one of
- * the client's own choice, or none, is protected by the message's times alone.
- * @returns false when it has been used before
- */
+/** A nonce of ours must be unused; a client's own, or none, relies on the times. @returns false for a used message */
 async function consumeMessage(
   { db, clock }: Context,
   chain: WalletChain,
@@ -123,7 +118,7 @@ async function consumeNonce({ db, clock }: Pick<Context, "db" | "clock">, nonce:
 
 const LIFE_MS = 10 * 60_000;
 
-/** A number that nobody can guess and that one signed message uses up; letters and digits only (EIP-4361). */
+/** Letters and digits only (EIP-4361). */
 export async function issueNonce(context: Context): Promise<WalletNonce> {
   requireWallets(context);
   const { db, clock } = context;
@@ -134,13 +129,11 @@ export async function issueNonce(context: Context): Promise<WalletNonce> {
   return { nonce, issued_at: now.toISOString(), expires_at: expiresAt.toISOString() };
 }
 
-/** POST /token?grant_type=web3 */
 export async function signInWithWallet(context: Context, body: Web3Grant, visit: Visit): Promise<AuthSession> {
   const verified = await verifyWallet(context, body);
   return presentSession(context, await signInWithIdentity(context, verified, { method: "web3", visit }));
 }
 
-/** One more way into the account that the caller is signed in to. */
 export async function linkWallet(
   context: Context,
   { account, session }: Caller,

@@ -48,14 +48,14 @@ async function numberOf(session: Session, phone: string, acceptLanguage: string 
 
 async function problemOf(session: Session, failure: Failure): Promise<string> {
   if (failure.message === ATTEMPTS_EXHAUSTED) {
-    // Joined here, so that the page need not carry the words of what hardly ever happens.
+    // Joined here, so that the page does not load rarely shown text.
     return `${t("Too many wrong passwords were tried for this address, perhaps not by you. Please try your password again in a quarter of an hour, or on a device where you have signed in before.")} ${otherMethodsText(await fetchSignInMethods(session))}`;
   }
   if (isReadable(failure)) return failure.message;
   return failure.status >= 500 ? FORM_FAILURES["sign-in"] : signInMessage(failure.message);
 }
 
-/** The confirmation's link comes back to the page that the visitor wanted (docs/product/accounts.md#signing-up). */
+/** The confirmation link returns to the page that the visitor wanted (docs/product/accounts.md#signing-up). */
 export async function signUp({ context, form, next }: FormVisit) {
   const session = sessionOf(context);
   const { passwordMinLength } = await askAccountRules(session);

@@ -15,13 +15,11 @@ import type { FormResult } from "./forms.ts";
 import { TermsNote } from "./terms-note.tsx";
 
 type AuthFormProps = {
-  /** Of the last submission of this form. */
   result: FormResult | undefined;
   email: string;
-  /** Says when the form was served. */
+  /** Proves when the form was served. */
   token: string;
   next: string | null;
-  /** The submission under way. */
   pending: { intent: string; label: string } | null;
 };
 
@@ -169,7 +167,6 @@ export function ResetForm({ result, email, token, next, pending }: AuthFormProps
   );
 }
 
-/** @param byPhone whether a number is as good */
 function EmailField({ field, byPhone = false }: { field: LightField; byPhone?: boolean }) {
   return (
     <Field label={byPhone ? t("Email or phone number") : t("Email")} required {...fieldProps(field)}>

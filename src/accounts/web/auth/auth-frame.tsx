@@ -5,7 +5,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 
 type Props = { title: string; lead?: ReactNode; wide?: boolean; children: ReactNode };
 
-/** The calm frame of the first pages: one card, a strip of cloth above it. */
 export function AuthFrame({ title, lead, wide, children }: Props) {
   return (
     <div className="measure py-8 sm:py-14">

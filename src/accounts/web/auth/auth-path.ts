@@ -1,6 +1,5 @@
 export type AuthView = "signin" | "signup" | "reset";
 
-/** The sign-in page in one of its views, with the return path. */
 export function authPath(view: AuthView, next: string | null): string {
   const query = new URLSearchParams();
   if (view !== "signin") query.set("mode", view);

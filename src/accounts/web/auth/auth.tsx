@@ -42,7 +42,7 @@ export const handle = applicationPage;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
-  // Whoever cannot be known now may sign in as well.
+  // An unknown visitor may sign in as well.
   const visitor = await visitorOf(context).catch(() => null);
   if (visitor && owesCode(visitor)) throw redirect(secondStepPath(next));
   if (visitor && !isGuest(visitor)) throw redirect(next ?? homeFor(actorOf(visitor)));
@@ -131,7 +131,7 @@ function leadOf(view: AuthView): string {
   return t("Sign in to your account.");
 }
 
-/** In place of the form while nobody opens an account of their own (AUTH_DISABLE_SIGNUP). */
+/** AUTH_DISABLE_SIGNUP. */
 function SignUpClosed({ next }: { next: string | null }) {
   return (
     <>
@@ -148,7 +148,7 @@ type Props = {
   result: { problem?: string | undefined } | undefined;
 };
 
-/** What just went wrong; else what the page before says (docs/product/site.md#notices-between-pages). */
+/** The form's problem comes before the flash message (docs/product/site.md#notices-between-pages). */
 function AuthBanners({ flash, result }: Props) {
   const { state } = useLocation();
   const hydrated = useHydrated();
@@ -158,7 +158,7 @@ function AuthBanners({ flash, result }: Props) {
   return typeof message === "string" && message ? <Banner tone="success">{message}</Banner> : null;
 }
 
-/** Tabs as links: they work without script, and the address says which one is open. */
+/** Links, so that the tabs work without script. */
 function AuthTabs({ view, next }: { view: AuthView; next: string | null }) {
   const tabs = [
     { view: "signin", label: t("Sign In") },

@@ -3,8 +3,8 @@ import { CALLBACK_MESSAGES } from "../../domain/link-messages.ts";
 import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 
 /**
- * What the callback page shows; `going` leaves at once, `link` is one that nobody has looked at yet, `confirm` waits for a
- * post (decision 13). An error with `fields` is not about the link: it can be tried again.
+ * `going` leaves at once, `link` is not checked yet, `confirm` waits for a post (decision 13).
+ * An error with `fields` is not about the link: the visitor can try again.
  */
 export type CallbackState =
   | { kind: "error"; message: string; hint?: string; fields?: LinkFields }
@@ -18,25 +18,22 @@ const FIELDS = ["token_hash", "type", "redirect_to", "access_token", "refresh_to
 export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
 /**
- * Whose account a link opens.
- * @property email shortened: the link may lie on a table
- * @property instead who is signed in here at the moment and is somebody else
+ * @property email masked: the link may lie on a table
+ * @property instead the signed-in person, if it is someone else
  * @property goesOn whether the page posts by itself
  */
 export type LinkOwner = { email: string; instead: string | null; goesOn: boolean };
 
 export const RESET_PAGE = "/auth/reset-password";
-/** Of whoever has just proved the address, and goes on to `next`. */
 export const choosePasswordPath = (next: string | null): string =>
   `${RESET_PAGE}?${new URLSearchParams({ type: "recovery", ...(next && { next }) })}`;
 
-/** The name of the button's field: the visitor has read whose account it is. */
+/** Field name of the button: the visitor has seen whose account the link opens. */
 export const PRESSED = "pressed";
 
-/** Whether a link leads to a new password: for one that was forgotten, or the first one of somebody invited. */
 export const setsPassword = (type: string | null | undefined): boolean => type === "recovery" || type === "invite";
 
-/** What the parameters in the address or in its fragment ask for (docs/product/accounts.md#links-in-mails). */
+/** docs/product/accounts.md#links-in-mails */
 export function readCallback(params: URLSearchParams): CallbackState {
   const description = params.get("error_description");
   if (params.has("error") || description) return errorOf(description || t(CALLBACK_MESSAGES.failed));
@@ -79,7 +76,6 @@ export const refusedLink = () =>
     t("The link may have expired or already been used. If you have confirmed your address before, just sign in."),
   );
 
-/** Nobody has looked at the link yet. */
 export const unansweredOf = (fields: LinkFields, message: string = t(CALLBACK_MESSAGES.unexpected)): CallbackState => ({
   kind: "error",
   message,

@@ -86,7 +86,7 @@ function Confirmed({ message, next, stays }: Extract<CallbackState, { kind: "suc
   );
 }
 
-/** Posts by itself: a link that only this browser knows whether it asked for it, and one behind a #. */
+/** Posts by itself, because only the browser knows a fragment, or whether it asked for the link. */
 function Opening({ fields }: { fields: LinkFields }) {
   const submit = useSubmit();
   const sent = useRef(false);
@@ -105,7 +105,7 @@ function Opening({ fields }: { fields: LinkFields }) {
 
 type ConfirmProps = { fields: LinkFields; owner: LinkOwner };
 
-/** With script, a link that this browser asked for goes on by itself; every other one waits for a press. */
+/** With script, a link that this browser requested continues by itself; other links need a click. */
 function Confirm({ fields, owner: { email, instead, goesOn } }: ConfirmProps) {
   const { state } = useNavigation();
   const isScripted = useHydrated();
@@ -135,7 +135,7 @@ function Confirm({ fields, owner: { email, instead, goesOn } }: ConfirmProps) {
   );
 }
 
-/** A reload reads them there; no other site and no log does. */
+/** In the fragment a reload finds them, but no other site and no log does. */
 const hideSecrets = (fields: LinkFields) =>
   window.history.replaceState(window.history.state, "", `${CALLBACK}#${new URLSearchParams(fields)}`);
 
@@ -150,7 +150,7 @@ function LinkForm({ fields, className, children }: { fields: LinkFields; classNa
   );
 }
 
-/** Older links carry their parameters behind a #, which only this browser sees; it is cleaned away at once. */
+/** Older links carry their parameters in the fragment; it is removed at once. */
 function useFragment(given: CallbackState, fallback: string): CallbackState {
   const [fromFragment, setFromFragment] = useState<CallbackState>();
   useEffect(() => {

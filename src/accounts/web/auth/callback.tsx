@@ -31,7 +31,7 @@ import { afterSignIn } from "./visit.ts";
 
 export const handle = applicationPage;
 
-/** Opening a link uses nothing up (decision 13): scanners of mails open it too. */
+/** A GET consumes nothing (decision 13), because mail scanners open links too. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const back = (await finishProvider({ context, request, url })) ?? (await comeBack({ context, request, url }));
   if (back) throw back;
@@ -40,7 +40,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { state: await knowOwner(context, readCallback(url.searchParams)), fallback };
 }
 
-/** Without script too the page says whose link it is. */
 async function knowOwner(context: Route.LoaderArgs["context"], state: CallbackState): Promise<CallbackState> {
   if (state.kind !== "link") return state;
   const look = await inspectLink(context, state.fields);
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = (post: Route.ClientActionArgs) =>
   unlessLost(post, (form) => unansweredOf(readLinkFields(form)));
 
-/** The address holds a secret. */
+/** The URL holds a secret. */
 export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
 
 export const meta: Route.MetaFunction = () => [
@@ -74,7 +73,7 @@ type Arrival = { context: Context; request: Request; url: URL };
 
 const LINKED_ACCOUNTS = "/account/security/linked-accounts";
 
-/** A browser that comes back from a provider; null for everything else that the callback page is for. */
+/** @returns null if the browser does not come from a provider */
 async function finishProvider({ context, request, url }: Arrival): Promise<Response | null> {
   const [code, error, errorCode] = ["code", "error", "error_code"].map((name) => url.searchParams.get(name) ?? "");
   const fromProvider = url.searchParams.get("from") === "provider" && (code || error || errorCode);
@@ -82,11 +81,10 @@ async function finishProvider({ context, request, url }: Arrival): Promise<Respo
   const { siteUrl } = context.get(pageContext);
   const flow = readFlow(request, siteUrl);
   const place = await openSession(context, flow, code ?? "", providerMessageKey(error ?? "", errorCode ?? ""));
-  // An empty fragment: browsers would carry the one of this address along.
+  // An empty fragment stops browsers from keeping the one of this URL.
   return redirect(`${place}#`, { headers: { "set-cookie": writeFlow(null, siteUrl), "cache-control": "no-store" } });
 }
 
-/** @returns where the browser goes next */
 async function openSession(context: Context, flow: ProviderFlow | null, code: string, problem: ProviderMessageKey) {
   const next = safeReturnPath(flow?.next);
   if (flow?.purpose === "link") {

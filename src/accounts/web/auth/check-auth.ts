@@ -7,6 +7,6 @@ export const checkEmail = checkWith(resetSchema);
 export const checkSignUp = (minLength: number) => checkWith(signUpSchema(minLength));
 export const checkNewPassword = (minLength: number) => checkWith(newPasswordSchema(minLength));
 
-/** Its buttons that send a mail ask for the address only. */
+/** Buttons that send a mail need the address only. */
 export const checkSignIn: Check = (form) =>
   ["link", "resend"].includes(String(form.get("intent"))) ? checkEmail(form) : withPassword(form);

@@ -3,7 +3,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import type { DemoSignIns } from "../../contract/demo-sign-ins.ts";
 
-/** Local mode only: one press signs in as somebody of the fictional cast. */
 export function DemoSignInList({ cast }: { cast: DemoSignIns }) {
   return (
     <details className="group rounded-lg border border-dashed border-line-strong bg-sunken">

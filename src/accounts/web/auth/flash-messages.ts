@@ -56,10 +56,8 @@ export const ACCOUNT_FLASH = flashMessages({
   wayFailed: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.failed },
 });
 
-/** Why a new member chooses a password. */
 export const CHOOSE_FLASH = { contested: ACCOUNT_FLASH.chooseContested, unproved: ACCOUNT_FLASH.chooseUnproved };
 
-/** What the sign-in page says when a provider did not sign somebody in. */
 export const PROVIDER_FLASH: Record<ProviderMessageKey, FlashMessage> = {
   unavailable: ACCOUNT_FLASH.wayUnavailable,
   stopped: ACCOUNT_FLASH.wayStopped,

@@ -3,23 +3,19 @@ import type { Session } from "#shell/session/session.ts";
 import type { AccountForm } from "../../contract/auth.ts";
 import { callAuth } from "../call-accounts.ts";
 
-/** Each of them holds one of the few places for what is posted to /auth, which robots must not take. */
+/** Each waiting post holds one of the few slots for /auth; this keeps bots from taking all. */
 const MOST_WAITING = 3;
-/** Timers may be early by a millisecond. */
+/** Timers may fire a millisecond early. */
 const MARGIN_MS = 5;
 
 let waiting = 0;
 
-/** The token of the forms of a page that is served now. */
 export async function issueFormToken(session: Session): Promise<string> {
   const answer = await fetchForm(session);
   return answer.ok ? answer.data.token : "";
 }
 
-/**
- * The token to ask for a mail with. Whoever pressed at once is kept waiting until it counts, and sees nothing of it; where
- * nobody can say, /auth/v1 decides.
- */
+/** Waits until the token is valid, so that a fast submit does not fail. Without an answer, /auth/v1 decides. */
 export async function waitForFormToken(session: Session, form: FormData): Promise<{ token: string; isOurs: boolean }> {
   const sent = String(form.get("token") ?? "");
   const answer = await fetchForm(session, sent);

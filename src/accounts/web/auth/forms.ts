@@ -5,15 +5,13 @@ import type { GenericSchema, InferOutput } from "valibot";
 import { t } from "#platform/i18n/i18n.ts";
 import { translatedReply } from "#shell/forms/translated-reply.ts";
 
-/** What a form shows after a submission that did not go through. */
 export type FormResult = {
   intent: string;
   reply: SubmissionResult;
-  /** What went wrong as a whole. */
   problem?: string | undefined;
-  /** The address is waiting for confirmation: a new mail is offered. */
+  /** The address is unconfirmed: the form offers a new mail. */
   unconfirmed?: boolean | undefined;
-  /** For the next try, where the form's own is not good. */
+  /** Replaces an invalid form token. */
   token?: string | undefined;
 };
 
@@ -21,10 +19,9 @@ type FormAnswer = ReturnType<typeof data<FormResult>>;
 type Refusal = { status?: number; unconfirmed?: boolean; token?: string };
 type ReadForm<T> = { value: T; refuse(problem: string, refusal?: Refusal): FormAnswer };
 
-/** Secrets never go back into a page. */
+/** Secrets are never sent back in a page. */
 const hideFields = ["password", "confirmPassword", "code"];
 
-/** Reads a submitted form by its schema; what is missing or wrong answers under its fields. */
 export function readForm<S extends GenericSchema>(
   form: FormData,
   schema: S,

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { addressIn } from "#platform/i18n/address.ts";
 
-/** How long what went well is shown (docs/product/site.md#messages). */
+/** docs/product/site.md#messages */
 export const SUCCESS_S = 2;
 
 type Props = { to: string; afterSeconds: number; byScript?: boolean };
 
-/** Goes on to another page after a moment, with script and without. */
 export function GoOn({ to, afterSeconds, byScript = true }: Props) {
   useEffect(() => {
     if (!byScript) return;

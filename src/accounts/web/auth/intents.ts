@@ -1,7 +1,6 @@
 import { FORM_FAILURES } from "../../domain/form-failures.ts";
 import type { AuthView } from "./auth-path.ts";
 
-/** What the forms of the page ask for. */
 export type Intent = keyof typeof FORM_FAILURES;
 
 const VIEWS: Record<string, AuthView> = { signup: "signup", reset: "reset" };
@@ -9,7 +8,7 @@ const USUAL: Record<AuthView, Intent> = { signin: "sign-in", signup: "sign-up", 
 
 export const viewOf = ({ searchParams }: URL): AuthView => VIEWS[searchParams.get("mode") ?? ""] ?? "signin";
 
-/** Enter in a field submits without a button in some browsers: then the page says which form it shows. */
+/** In some browsers, Enter submits without a button: then the view decides. */
 export function intentOf(form: FormData, url: URL): Intent {
   const intent = form.get("intent");
   return isIntent(intent) ? intent : USUAL[viewOf(url)];

@@ -29,8 +29,8 @@ type OneTimeLink = LinkFields & { token_hash: string; type: string };
 const HOME = "/dashboard";
 
 /**
- * For the page's post: uses a link up, or says whose account it opens and waits for a press.
- * @param isPressed whether the visitor has seen that, and goes on
+ * Consumes a link, or asks for a click after showing whose account it opens.
+ * @param isPressed whether the visitor has seen that account
  */
 export async function consumeLink(context: Context, link: LinkFields, isPressed: boolean): Promise<CallbackState> {
   if (!link.token_hash && !link.access_token) return errorOf(t(CALLBACK_MESSAGES.failed));
@@ -72,7 +72,7 @@ async function verify(context: Context, link: OneTimeLink): Promise<CallbackStat
   return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : place);
 }
 
-/** Another program asked for this link: it gets the outcome in the address, as its protocol says. */
+/** A link for another client: its URL gets the outcome, as the protocol demands. */
 async function passOn(context: Context, link: OneTimeLink): Promise<CallbackState> {
   const session = sessionOf(context);
   const { siteUrl } = context.get(pageContext);
@@ -84,13 +84,13 @@ async function passOn(context: Context, link: OneTimeLink): Promise<CallbackStat
   const outcome = new URLSearchParams(target.hash.slice(1));
   if (target.origin !== new URL(siteUrl).origin || target.searchParams.has("code"))
     return { kind: "going", next: location };
-  // A place that is not allowed: the session stays with us, for whoever says that it is theirs.
+  // The target is not allowed: keep the session here and ask the visitor.
   const [access_token, refresh_token] = [outcome.get("access_token"), outcome.get("refresh_token")];
   if (!access_token || !refresh_token) return refusedLink();
   return consumeLink(context, { access_token, refresh_token, type }, false);
 }
 
-/** Of an address of our own; what it leads to is decided before. */
+/** Path of a URL of this site; callers check the origin first. */
 function pathOf(redirectTo: string | undefined): string {
   if (!redirectTo) return HOME;
   if (!URL.canParse(redirectTo)) return safeReturnPath(redirectTo) ?? HOME;
@@ -110,13 +110,12 @@ function successOf(type: string, next: string): CallbackState {
 
 type Account = { id: string; email: string };
 
-/** `busy`: nobody could say whose link it is, and it may be tried again. */
+/** `busy`: the owner is unknown at the moment; a retry may help. */
 type LinkInspection = { kind: "good"; owner: LinkOwner } | { kind: "refused" } | { kind: "busy"; message: string };
 
 /**
- * Whose account a link opens, without using it up. A stranger's link must not put the visitor into the stranger's account,
- * so the page goes on by itself only where this browser asked for the link and nobody else is signed in, or where the link
- * is the visitor's own.
+ * Does not consume the link. `goesOn`: the visitor's own link, or one that this browser asked for while signed out.
+ * Another person's link must not sign the visitor in.
  */
 export async function inspectLink(context: Context, fields: LinkFields): Promise<LinkInspection> {
   const account = await findAccount(context, fields);
@@ -134,7 +133,7 @@ export async function inspectLink(context: Context, fields: LinkFields): Promise
   return { kind: "good", owner };
 }
 
-/** Its outcome leaves this site for the program that asked for the link. */
+/** The outcome goes to the client that requested the link. */
 function isForServiceClient(context: Context, { token_hash, redirect_to }: LinkFields): boolean {
   if (!token_hash) return false;
   const isElsewhere = redirect_to !== undefined && URL.canParse(redirect_to);
@@ -158,7 +157,7 @@ async function findAccount(context: Context, fields: LinkFields): Promise<Accoun
   return { id, email };
 }
 
-/** Who is signed in here, half way through the second step too. */
+/** Includes a session that still waits for its second factor. */
 async function currentOf(context: Context): Promise<{ id: string; email: string } | null> {
   const visitor = await visitorOf(context);
   if (!isGuest(visitor)) return { id: visitor.id, email: visitor.email };
@@ -166,12 +165,11 @@ async function currentOf(context: Context): Promise<{ id: string; email: string 
   return visitor.owes && claims ? { id: claims.sub, email: claims.email ?? "" } : null;
 }
 
-/** `busy`: nobody could say whether the tokens are good. */
 type Adoption = "adopted" | "refused" | "busy";
 
 /**
- * Old-style links carry the tokens of a session that is open already: the browser takes it over.
- * A refresh proves the pair, and makes what the link carried worthless to whoever reads it next.
+ * Old links carry the tokens of an open session.
+ * A refresh proves the pair, and makes the tokens in the link worthless.
  */
 export async function adoptTokens(session: Session, accessToken: string, refreshToken = ""): Promise<Adoption> {
   if (!refreshToken) {
@@ -187,6 +185,5 @@ export async function adoptTokens(session: Session, accessToken: string, refresh
 
 const failureOf = (answer: { status: number }): Adoption => (isBusy(answer) ? "busy" : "refused");
 
-/** Whether an access token is of a session that is open. */
 const fetchTokenUser = (session: Session, accessToken: string): Promise<Response> =>
   session.fetchAuth("/user", undefined, "GET", { token: accessToken });

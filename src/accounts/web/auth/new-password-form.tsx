@@ -21,7 +21,7 @@ type Props = {
   next: string | null;
 };
 
-/** Sets a new password; nobody asks for the one that was forgotten (docs/product/accounts.md#links-in-mails). */
+/** docs/product/accounts.md#links-in-mails */
 export function NewPasswordForm({ fields: link, owner, result, minLength, next }: Props) {
   const { state } = useNavigation();
   const hydrated = useHydrated();
@@ -88,7 +88,7 @@ function WhoseAccount({ owner: { email, instead } }: { owner: LinkOwner }) {
   );
 }
 
-/** Whole sessions in old-style links leave the address at once; a one-time secret stays, so that a reload still works. */
+/** Session tokens of old links leave the URL at once; a one-time secret stays for reloads. */
 function useCleanAddress(holdsSession: boolean) {
   useEffect(() => {
     if (holdsSession) window.history.replaceState(window.history.state, "", "/auth/reset-password?type=recovery");

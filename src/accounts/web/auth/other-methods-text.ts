@@ -2,7 +2,6 @@ import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";
 
-/** Names the sign-in methods that are open to whom others have used up the attempts of; a link by mail is on every site. */
 export function otherMethodsText({ passkeys, phone, providers, organisations, wallets }: SignInMethods): string {
   const methods = [
     t("a sign-in link by email"),

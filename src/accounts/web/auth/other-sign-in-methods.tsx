@@ -13,14 +13,13 @@ import type { WalletChain } from "../../domain/wallets.ts";
 import { useCeremony } from "../passkeys/use-ceremony.ts";
 import { hasSignInMethods, type SignInMethods, worksWithoutScript } from "./sign-in-methods.ts";
 
-/** Few sites offer wallets. The page has no room for `lazyPart`; without the script the other methods stay. */
+/** Loaded lazily, because few sites offer wallets; `lazyPart` is too large for this page. */
 const WalletButton = lazy(() => import("../wallets/wallet-button.tsx").catch(() => ({ default: NotLoaded })));
 
 const NotLoaded = () => <Banner tone="error">{t(NETWORK_PROBLEM)}</Banner>;
 
 type Props = { methods: SignInMethods; next: string | null };
 
-/** Below the forms of signing in and up: one calm button for each method that is switched on, or nothing. */
 export function OtherSignInMethods({ methods, next }: Props) {
   if (!hasSignInMethods(methods)) return null;
   return (
@@ -42,7 +41,6 @@ export function OtherSignInMethods({ methods, next }: Props) {
   );
 }
 
-/** A page of its own: first the organisation has to be found. */
 function OrganisationMethod({ next }: { next: string | null }) {
   return (
     <ButtonLink
@@ -56,7 +54,7 @@ function OrganisationMethod({ next }: { next: string | null }) {
   );
 }
 
-/** Needs script; stands in the page from the start, so that nothing moves when the script has come. */
+/** Needs script; rendered from the start against layout shift. */
 function PasskeyMethod({ next }: { next: string | null }) {
   const action = `/auth/passkey${next ? `?${new URLSearchParams({ next })}` : ""}`;
   const onDone = (to: string) => window.location.assign(addressIn(to));
@@ -82,7 +80,7 @@ function PhoneMethod({ next }: { next: string | null }) {
 
 type ProviderMethodsProps = { providers: readonly EnabledProvider[]; next: string | null };
 
-/** Plain links: the browser leaves for the provider, with script or without. */
+/** Plain links, so that they work without script. */
 function ProviderMethods({ providers, next }: ProviderMethodsProps) {
   return providers.map(({ id, name }) => (
     <a key={id} href={addressIn(startPath(id, next))} className={buttonClass({ variant: "secondary", wide: true })}>
@@ -109,6 +107,5 @@ function WalletMethod({ chains, next }: WalletMethodProps) {
   );
 }
 
-/** The page for signing in with one's organisation, with the return path. */
 const organisationPath = (next: string | null): string =>
   next ? `/auth/organisation?${new URLSearchParams({ next })}` : "/auth/organisation";

@@ -10,7 +10,6 @@ import { afterSignIn } from "./visit.ts";
 
 export const loader = () => redirect("/auth");
 
-/** Asks the device, and takes what it has signed; the session lands in cookies that no script reads. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const session = sessionOf(context);

@@ -41,18 +41,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return look.kind === "good" ? lookedAt(form, look.owner) : ({ kind: "invalid" } as const);
 }
 
-/** What stood behind the # goes into the form: its post alone takes the session over. */
+/** The fragment's tokens go into the form; only its post takes the session over. */
 const lookedAt = (form: FormData, owner: LinkOwner) => ({ kind: "looked", link: readLinkFields(form), owner }) as const;
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, formFor);
 
-/** After no answer. */
 function formFor(form: FormData): SetPasswordResult {
   const problem = form.get("intent") === "look" ? undefined : RESET_MESSAGES.updateFailed;
   return { kind: "refused", form: lostForm(form, problem), link: readLinkFields(form) };
 }
 
-/** The address holds a secret. */
+/** The URL holds a secret. */
 export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
 
 export const meta: Route.MetaFunction = () => [
@@ -104,7 +103,7 @@ function InvalidLink({ isInvitation = false }) {
   );
 }
 
-/** Older links carry the session behind a #; it is cleaned away before anything is shown. */
+/** Older links carry the session in the fragment; it is removed before rendering. */
 function ReadFragment() {
   const submit = useSubmit();
   const [empty, setEmpty] = useState(false);
@@ -128,7 +127,7 @@ function ReadFragment() {
   );
 }
 
-/** The success panel closes by itself after two seconds (docs/product/accounts.md#passwords). */
+/** docs/product/accounts.md#passwords */
 function PasswordSet({ next }: { next: string }) {
   const visitor = useVisitor();
   const userId = isGuest(visitor) ? null : visitor.id;

@@ -12,13 +12,13 @@ import { type FormResult, readForm } from "./forms.ts";
 import { adoptTokens, inspectLink } from "./mail-link.ts";
 import type { FormVisit } from "./visit.ts";
 
-/** `link`: what the form sends next time; without a secret once the link was used and its session is open. */
+/** `link`: fields for the next post; no secret once the link was used. */
 export type SetPasswordResult =
   | { kind: "done" }
   | { kind: "invalid" }
   | { kind: "refused"; form: FormResult; link: LinkFields };
 
-/** The link is used and the password set in one step, so that no half-used link is left behind. */
+/** One step consumes the link and sets the password, so that no half-used link remains. */
 export async function setPassword({ context, form }: Pick<FormVisit, "context" | "form">) {
   const link = readLinkFields(form);
   const answer = (result: SetPasswordResult, status = 200) => data(result, { status });
@@ -66,7 +66,7 @@ async function openLink(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `fragment`: the address says nothing, but what stands behind its # only the browser can see. */
+/** `fragment`: only the browser can read the part behind the #. */
 type Recovery =
   | { kind: "valid"; fields: LinkFields; owner: LinkOwner | null }
   | { kind: "fragment" }
@@ -76,7 +76,7 @@ const LINK_SESSION_SECONDS = 15 * 60;
 const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
 const BY_LINK = new Set(["otp", "recovery"]);
 
-/** Whether the link is good (docs/product/accounts.md#links-in-mails). Nothing is used up. */
+/** Consumes nothing (docs/product/accounts.md#links-in-mails). */
 export async function checkRecovery(context: Context, params: URLSearchParams, now: Date): Promise<Recovery> {
   const session = sessionOf(context);
   const fields = readLinkFields(params);
@@ -85,10 +85,10 @@ export async function checkRecovery(context: Context, params: URLSearchParams, n
   if (!setsPassword(type)) return { kind: "invalid" };
   if (fields.token_hash || fields.access_token) {
     const look = await inspectLink(context, fields);
-    // While nobody can say, the form is shown: its post asks again.
+    // If the check fails, the form is shown: its post checks again.
     if (look.kind !== "refused") return { kind: "valid", fields, owner: look.kind === "good" ? look.owner : null };
   }
-  // The link was used by this very browser a moment ago, and the new password was refused: no new link is needed.
+  // This browser used the link a moment ago, and the password was refused: the session still counts.
   return openedByLink(session, now) ? { kind: "valid", fields: { type }, owner: null } : { kind: "invalid" };
 }
 

@@ -3,7 +3,6 @@ import type { EnabledProvider } from "../../contract/auth.ts";
 import { WALLET_CHAINS, type WalletChain } from "../../domain/wallets.ts";
 import { callAuth } from "../call-accounts.ts";
 
-/** How else somebody can sign in here; what is not configured is not in it. */
 export type SignInMethods = {
   providers: readonly EnabledProvider[];
   wallets: readonly WalletChain[];
@@ -38,5 +37,4 @@ export const hasSignInMethods = ({ providers, wallets, phone, passkeys, organisa
 export const worksWithoutScript = ({ providers, phone, organisations }: SignInMethods): boolean =>
   phone || organisations || providers.length > 0;
 
-/** A new member has no passkey yet. */
 export const methodsForSignUp = (methods: SignInMethods): SignInMethods => ({ ...methods, passkeys: false });

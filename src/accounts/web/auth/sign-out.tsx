@@ -14,18 +14,17 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 export const handle = publicPage;
 
-/** A plain link here changes nothing: it asks. */
+/** A GET changes nothing: it shows the question. */
 export async function loader({ context }: Route.LoaderArgs) {
-  // Whoever cannot be known now may leave as well.
+  // An unknown visitor may sign out as well.
   const visitor = await soon(context, visitorOf(context));
   if (visitor !== null && isGuest(visitor) && !visitor.owes) throw redirect("/");
   return { email: visitor === null || isGuest(visitor) ? "" : visitor.email };
 }
 
 /**
- * The session ends here whatever the service answers (docs/product/accounts.md#signing-out), then all that this browser
- * keeps of it, then home. Other devices stay signed in: their list has a way to end them. A session that no longer
- * exists counts as signed out.
+ * The session ends here whatever the service answers (docs/product/accounts.md#signing-out).
+ * Other devices stay signed in.
  */
 export async function action({ context }: Route.ActionArgs) {
   const session = sessionOf(context);

@@ -8,7 +8,7 @@ import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { fetchSignInMethods } from "./sign-in-methods.ts";
 
-/** Leaves for a provider; the browser comes back to /auth/callback with a code that only it can use. */
+/** The provider returns to /auth/callback with a code that only this browser can use. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const session = sessionOf(context);
   const next = safeReturnPath(url.searchParams.get("next"));

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-/** The address as it was typed last, for whichever of the page's forms is opened next. */
 export function useTypedEmail(given: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const ref = useRef<HTMLDivElement>(null);

@@ -7,17 +7,15 @@ import { pageContext } from "#shell/page/page-context.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
 
-/** What every action of the sign-in page gets. */
 export type FormVisit = {
   context: Readonly<RouterContextProvider>;
   form: FormData;
-  /** Where the visitor wanted to go. */
   next: string | null;
-  /** Says of which country a number is that was typed as at home. */
+  /** Country hint for a number in national format. */
   acceptLanguage?: string | null;
 };
 
-/** Where somebody who has just signed in goes: in the language of this page, unless it is English and they chose another. */
+/** The page's language wins, unless it is English and the member chose another. */
 export async function afterSignIn(context: FormVisit["context"], next: string | null): Promise<string> {
   const visitor = await visitorOf(context);
   if (owesCode(visitor)) return secondStepPath(next);

@@ -9,7 +9,6 @@ import { afterSignIn } from "./visit.ts";
 
 export const loader = () => redirect("/auth");
 
-/** Takes what a wallet has signed; the session lands in cookies that no script reads. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const session = sessionOf(context);

@@ -6,7 +6,6 @@ import { Input } from "#shell/ui/input.tsx";
 import { CODE_LENGTH, findCode } from "../../domain/one-time-code.ts";
 import { useCopiedCode } from "./use-copied-code.ts";
 
-/** Phones offer the code of a message that has just come; one that was copied is found among other words. */
 export function CodeField({ field }: { field: LightField }) {
   const input = useRef<HTMLInputElement>(null);
   const fill = (text: string): boolean => {

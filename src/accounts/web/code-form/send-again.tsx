@@ -5,22 +5,20 @@ import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { RESEND_AFTER_S } from "../../domain/one-time-code.ts";
 
-/** How a message can be sent, and what the page has to post for it. */
 export type Way = { label: string; fields: Record<string, string> };
 
 type Props = {
-  /** Another one for each message. */
+  /** Changes with each message. */
   message: string;
   ways: readonly Way[];
-  /** Until the next message may be asked for. */
+  /** Wait before the next message. */
   seconds?: number;
-  /** Said when another message is on its way. */
   sent?: string;
 };
 
 /**
- * Another code, the same way or another one. Without script the server says how long to wait.
- * The button stays where keyboards are while it waits.
+ * Without script the server enforces the wait.
+ * The button stays focusable while it waits.
  */
 export function SendAgain({ message, ways, seconds = RESEND_AFTER_S, sent }: Props) {
   const [first] = useState(message);
@@ -62,7 +60,7 @@ export function SendAgain({ message, ways, seconds = RESEND_AFTER_S, sent }: Pro
   );
 }
 
-/** The seconds left of a wait that begins when this is first shown, and again with each other `of`. */
+/** Restarts whenever `of` changes. */
 function useCountdown(seconds: number, of: string): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each one anew

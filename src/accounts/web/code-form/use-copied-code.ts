@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What was copied elsewhere, once this page is looked at again; a browser that would ask about it first is not asked. */
+/** Reads the clipboard on focus, but never where the browser would ask for permission. */
 export function useCopiedCode(take: (text: string) => void): void {
   useEffect(() => {
     const read = async () => {

@@ -8,24 +8,21 @@ import { t } from "#platform/i18n/i18n.ts";
 import { send } from "#shell/client/send.ts";
 import { PASSKEY_MESSAGES, type PasskeySentence } from "../../domain/passkey-messages.ts";
 
-/** What the browser asks its user; "create" makes a key, "get" signs with one. */
 export type Ceremony = "create" | "get";
 
-/** What our own pages answer, first with the question to sign, then with where to go on. */
 export type ChallengeAnswer = { challengeId: string; options: object } | Refused;
 export type ProofAnswer = { to: string } | Refused;
 type Refused = { problem: PasskeySentence };
 
-/** Closing the browser's window is no mistake, so it is not shown as one. */
+/** `calm`: a cancelled dialog is not shown as an error. */
 export type Shown = { text: string; calm: boolean };
 
 const PATIENCE_MS = 60_000;
 const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
 
-/** Sentences to be told in other words, where the key is no passkey. */
+/** Other wording for keys that are not passkeys. */
 export type MessageOverrides = Partial<Record<PasskeySentence, string>>;
 
-/** Asks our page, the device and our page again. @returns where to go on, or what to tell */
 export async function perform(
   ceremony: Ceremony,
   action: string,
@@ -60,7 +57,7 @@ const runCeremony = (ceremony: Ceremony, options: object): Promise<object> =>
     ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
     : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 
-/** What the browser throws, in words for people. Closed, run out and nothing found are one, on purpose (WebAuthn 14.5). */
+/** A closed dialog, a timeout and a missing key look the same, by design (WebAuthn 14.5). */
 function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
   const { name } = (error ?? {}) as { name?: unknown };
   if (name === "NotAllowedError" || name === "AbortError") return ceremony === "get" ? "notSigned" : "cancelled";

@@ -23,7 +23,6 @@ const PROBLEMS: Record<string, PasskeySentence> = {
   over_request_rate_limit: "tooOften",
 };
 
-/** An answer of /auth/v1 about keys, with refusals in words for people. */
 export async function callPasskeyApi<T>(
   session: Session,
   { path, body = {}, method = "POST" }: Call,
@@ -32,7 +31,6 @@ export async function callPasskeyApi<T>(
   return answer.ok ? answer : { ok: false, problem: problemFor(answer) };
 }
 
-/** The sentence for a refusal of /auth/v1. */
 export function problemFor({ code, status }: { code: string; status: number }): PasskeySentence {
   const known = PROBLEMS[code];
   if (known) return known;
@@ -46,7 +44,6 @@ export async function fetchChallenge(session: Session, path: string): Promise<Ch
   return answer.ok ? { challengeId: answer.data.challenge_id, options: answer.data.options } : answer;
 }
 
-/** What the browser sent of its device, as the server of accounts takes it. */
 export function readProof(form: FormData): { challenge_id: string; credential: unknown } {
   return { challenge_id: String(form.get("challengeId")), credential: parse(String(form.get("credential"))) };
 }

@@ -5,7 +5,7 @@ import type { Ceremony, MessageOverrides, Shown } from "./ceremony.ts";
 
 type Props = {
   ceremony: Ceremony;
-  /** The address of ours that asks and takes the answer. */
+  /** Our route that issues the challenge and takes the proof. */
   action: string;
   onDone: (to: string) => void;
   words?: MessageOverrides;
@@ -14,7 +14,7 @@ type State = { busy: boolean; problem: Shown | null };
 
 const AT_REST: State = { busy: false, problem: null };
 
-/** From the press of a button to the answer of our page; the code for it is loaded with the press. */
+/** The WebAuthn code is loaded on the first click. */
 export function useCeremony({ ceremony, action, onDone, words }: Props) {
   const [state, setState] = useState(AT_REST);
   const here = useRef(true);
@@ -31,7 +31,7 @@ export function useCeremony({ ceremony, action, onDone, words }: Props) {
     const lost = { problem: { text: t(PASSKEY_UNREACHABLE), calm: false } };
     const result = loaded ? await loaded.perform(ceremony, action, words) : lost;
     if (!here.current) return;
-    // While the browser goes to the next page the button stays busy.
+    // The button stays busy during the navigation.
     if ("to" in result) onDone(result.to);
     else setState({ busy: false, problem: result.problem });
   }

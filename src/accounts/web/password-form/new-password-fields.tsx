@@ -23,7 +23,7 @@ type NewPassword = Passwords & {
 };
 type Form = { ref: RefObject<HTMLFormElement | null>; onInput?(event: FormEvent): void };
 
-/** What is typed into the fields of a form, also what was typed before the page's script was there. */
+/** Includes text typed before the script loaded. */
 export function useNewPassword(form: Form, minLength: number = PASSWORD_MIN_LENGTH): NewPassword {
   const [typed, setTyped] = useState<Passwords>({ currentPassword: "", password: "", confirmPassword: "" });
   const read = () => {
@@ -57,7 +57,6 @@ export function useNewPassword(form: Form, minLength: number = PASSWORD_MIN_LENG
 
 type Props = {
   labels: { password: string; confirmPassword: string };
-  /** The sentence for two that differ. */
   mismatch: string;
   fields: { password: LightField; confirmPassword: LightField };
   typed: NewPassword;
@@ -89,7 +88,7 @@ export function NewPasswordFields({ labels, mismatch, fields, typed }: Props) {
         <Field
           label={labels.confirmPassword}
           id={confirmPassword.id}
-          // The live hint says the same already.
+          // The live hint already says the same.
           error={twiceError === mismatch && typed.confirmPassword ? null : said(confirmPassword)}
           required
         >
@@ -109,13 +108,10 @@ const said = ({ error }: LightField) => error && t(error);
 const focusWhen = (first: boolean) => (first ? { autoFocus: true } : {});
 
 const NOT_KNOWN_YET: IsCommon = () => true;
-/** Without the list the server decides. */
+/** Without the list, the server decides. */
 const NOT_KNOWN: IsCommon = () => false;
 
-/**
- * The list of common passwords, fetched when the first letter is typed. Until it is there no password is called good in
- * the list (`isCommon`), but nobody is held up by it (`isKnownCommon`).
- */
+/** Loaded on the first letter. Until then no password counts as good, but none is blocked (`isKnownCommon`). */
 function useCommonPasswords(wanted: boolean): { isCommon: IsCommon; isKnownCommon: IsCommon } {
   const [isCommon, setIsCommon] = useState(() => NOT_KNOWN_YET);
   useEffect(() => {
@@ -135,7 +131,6 @@ function useCommonPasswords(wanted: boolean): { isCommon: IsCommon; isKnownCommo
 
 type RequirementsProps = { password: string; minLength: number; isCommon: IsCommon; id: string };
 
-/** What a new password needs, ticked off while it is typed. */
 function PasswordRequirements({ password, minLength, isCommon, id }: RequirementsProps) {
   const all = passwordRequirements(minLength);
   const shown = all.filter(({ key, met }) => key !== "tooLong" || !met(password, isCommon));
@@ -158,7 +153,7 @@ function PasswordRequirements({ password, minLength, isCommon, id }: Requirement
 
 type MatchProps = { password: string; confirmPassword: string; mismatch: string };
 
-/** Shows once the confirmation is typed (docs/product/accounts.md#passwords). */
+/** docs/product/accounts.md#passwords */
 function PasswordMatch({ password, confirmPassword, mismatch }: MatchProps) {
   const same = password === confirmPassword;
   const Icon = same ? Check : X;
@@ -174,7 +169,6 @@ function PasswordMatch({ password, confirmPassword, mismatch }: MatchProps) {
   );
 }
 
-/** A password that its owner may look at while typing. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type">) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

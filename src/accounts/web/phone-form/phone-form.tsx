@@ -18,7 +18,6 @@ type Props = {
   countries: readonly Option[];
   country: string;
   channels: readonly PhoneChannel[];
-  /** The button, and what else belongs below the fields. */
   children: ReactNode;
 };
 
@@ -45,7 +44,6 @@ type NumberFieldsProps = {
   channels: readonly PhoneChannel[];
 };
 
-/** A country, a number as it is written there, and how the code shall come. */
 function NumberFields({ fields: { country, phone, channel }, countries, channels }: NumberFieldsProps) {
   return (
     <>
@@ -93,7 +91,6 @@ const channelName = (channel: PhoneChannel): string =>
 type CodeFormProps = {
   step: Extract<PhoneStep, { step: "code" }>;
   channels: readonly PhoneChannel[];
-  /** The button. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { Option } from "#shell/ui/select.tsx";
 import type { PhoneSettings } from "../../contract/auth.ts";
 import { callAccounts } from "../call-accounts.ts";
 
-/** Made on the server, so that no page carries the list of countries twice. */
+/** Built on the server, so that no page loads the country list twice. */
 export function countryOptions({ countries }: PhoneSettings): Option[] {
   const codes = new Map(countries.map(({ code, calling_code }) => [code, calling_code]));
   return countryChoices().flatMap(({ value, label }) => {
@@ -13,7 +13,7 @@ export function countryOptions({ countries }: PhoneSettings): Option[] {
   });
 }
 
-/** The country that the browser's languages name, where messages go there; "" when none does. */
+/** First country in Accept-Language that can get messages; "" if none. */
 export function usualCountry({ countries }: PhoneSettings, acceptLanguage: string | null): string {
   const regions = [...(acceptLanguage ?? "").matchAll(/\b[a-z]{2,3}-([A-Z]{2})\b/g)].map(([, region]) => region);
   return regions.find((region) => countries.some(({ code }) => code === region)) ?? "";
@@ -21,7 +21,7 @@ export function usualCountry({ countries }: PhoneSettings, acceptLanguage: strin
 
 const NONE: PhoneSettings = { channels: [], countries: [] };
 
-/** What a form for a number offers; no channels where phones are off. */
+/** No channels if phones are off. */
 export async function findPhoneSettings(session: Session): Promise<PhoneSettings> {
   const answer = await callAccounts<{ phone?: PhoneSettings }>(session, "/settings", { method: "GET" });
   return (answer.ok ? answer.data.phone : undefined) ?? NONE;

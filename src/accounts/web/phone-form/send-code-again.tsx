@@ -4,7 +4,6 @@ import { SendAgain } from "../code-form/send-again.tsx";
 
 type Props = { phone: string; message: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
 
-/** Another code to a phone, the same way or the other one. */
 export function SendCodeAgain({ phone, message, channel, channels }: Props) {
   const ways = [channel, ...channels.filter((other) => other !== channel)].map((way) => ({
     label: labelOf(way, way === channel),

@@ -13,26 +13,24 @@ import type { Answer, Failure } from "../call-accounts.ts";
 
 type Number = { phone: string; phone_country?: string; channel: PhoneChannel };
 
-/** What a page says to the accounts service at each step. */
 export type PhoneApi<Done> = {
-  /** Answers the number as it was understood. */
+  /** @returns the number as the service parsed it */
   ask(number: Number): Promise<Answer<Sent & { phone: string }>>;
   askAgain(number: Number): Promise<Answer<Sent>>;
   verify(proof: { phone: string; token: string }, message: string): Promise<Answer<Done>>;
-  /** Refusals to be told in other words than those of signing in. */
+  /** Overrides the sign-in wording of refusals, by code. */
   sentences?: Record<string, string>;
 };
-/** What the code of this message is to be answered to, when the service names it. */
+/** Id of the message that the code must answer, if the service gives one. */
 type Sent = { message?: string };
 
-/** What the page shows next. */
 export type PhoneStep =
   | { step: "number"; reply: SubmissionResult; problem?: string }
   | {
       step: "code";
       phone: string;
       channel: PhoneChannel;
-      /** Another one for each message. */
+      /** Changes with each message. */
       message: string;
       reply?: SubmissionResult;
       problem?: string;
@@ -40,7 +38,6 @@ export type PhoneStep =
 type Shown = { done: false; answer: ReturnType<typeof data<PhoneStep>> };
 type Outcome<Done> = { done: true; data: Done } | Shown;
 
-/** One submitted form of a page that takes a number and then its code. */
 export function handlePhoneStep<Done>(form: FormData, api: PhoneApi<Done>): Promise<Outcome<Done>> {
   const intent = postedIntent(form);
   if (intent === "code") return verify(form, api);
@@ -97,7 +94,6 @@ const SENTENCES: Record<string, string> = {
   single_identity_not_deletable: PHONE_MESSAGES.lastWay,
 };
 
-/** A refusal of the accounts service in words for people. */
 export function problemOf(
   { status, code, message }: Omit<Failure, "ok">,
   sentences: Record<string, string> = {},
@@ -113,10 +109,8 @@ export function problemOf(
   return SENTENCES[code] ?? PHONE_MESSAGES.failed;
 }
 
-/** Which step a form of these pages takes. */
 const postedIntent = (form: FormData): FormDataEntryValue | null => form.get("intent") ?? form.get("step");
 
-/** What the forms of a code carry: where its message went, how, and which one it was. */
 function postedMessage(form: FormData) {
   return { phone: textOf(form, "phone"), channel: channelOf(form), message: textOf(form, "message") };
 }
@@ -128,7 +122,6 @@ function channelOf(form: FormData): PhoneChannel {
   return isPhoneChannel(channel) ? channel : "sms";
 }
 
-/** The step of a form whose post got no answer. */
 export function lostStep(form: FormData): PhoneStep {
   const problem = PHONE_MESSAGES.failed;
   const isCode = ["code", "again"].includes(String(postedIntent(form)));
@@ -136,7 +129,7 @@ export function lostStep(form: FormData): PhoneStep {
   return { step: "number", reply: { initialValue: typedIn(form) }, problem };
 }
 
-/** The message that the posted code answers, and how it came: the next form answers it too. */
+/** Carried into the next form, which answers the same message. */
 export type SentMessage = { challengeId?: string; channel?: PhoneChannel };
 
 export function sentMessage(form: FormData): SentMessage {

@@ -5,7 +5,6 @@ import { Link } from "#shell/ui/link.tsx";
 
 type Props = { title: string; lead: string; children: ReactNode };
 
-/** A page of "Sign-in and security": the way back, what it is, and what it is good for. */
 export function SectionFrame({ title, lead, children }: Props) {
   return (
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">

@@ -13,7 +13,6 @@ import type { Passkey } from "../../contract/passkeys.ts";
 import { identityName } from "../../domain/identities.ts";
 import { showPhone } from "../../domain/phone.ts";
 
-/** One card for each sign-in method, with how it stands. */
 export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }: SecurityFacts) {
   const visitor = useVisitor();
   return (
@@ -76,17 +75,15 @@ type Settings = { passkeys_enabled?: boolean; providers?: readonly EnabledProvid
 type SecurityFacts = {
   email: string;
   twoStep: boolean;
-  /** Null where the site offers none. */
+  /** Null if the site offers none. */
   passkeys: number | null;
-  /** Empty for no number yet; null where the site offers none. */
+  /** "" without a number; null if the site offers none. */
   phone: string | null;
-  /** Names of the sign-in methods, in the reader's language. */
   signInMethods: readonly string[];
-  /** Null when they could not be asked for. */
+  /** Null if the request failed. */
   devices: readonly DeviceSession[] | null;
 };
 
-/** Everything that the overview says, one line each. */
 export async function fetchSecurity(session: Session): Promise<SecurityFacts> {
   const [user, settings, passkeys, devices] = await Promise.all([
     ask<AuthUser>(session, "/user"),
@@ -115,7 +112,7 @@ async function ask<T>(session: Session, path: string): Promise<T | null> {
 const NOTICES = ["ended", "othersEnded", "gone"] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** What is being asked, and what has just been done, stand in the address, so that they need no script. */
+/** State in the URL, so that it needs no script. */
 export function securityPath(view: { ask?: "others"; said?: Notice } = {}): string {
   const search = new URLSearchParams(view);
   return `/account/security${search.size > 0 ? `?${search}` : ""}`;

@@ -58,7 +58,6 @@ export default function Security({ loaderData, actionData: refused }: Route.Comp
   );
 }
 
-/** Ends one other session, or all others. */
 async function endDevices(session: Session, form: FormData) {
   const endsOthers = form.get("intent") === "others";
   const path = endsOthers ? "/sessions" : `/sessions/${encodeURIComponent(String(form.get("id")))}`;
@@ -73,7 +72,6 @@ const said = (what: Notice) => redirect(securityPath({ said: what }));
 
 type Props = { devices: readonly DeviceSession[] | null; asksOthers: boolean };
 
-/** Where the member is signed in. */
 function Devices({ devices, asksOthers }: Props) {
   const others = devices?.filter(({ current }) => !current) ?? [];
   return (

@@ -4,19 +4,18 @@ import { WALLET_STATEMENT, type WalletSentence } from "../../domain/wallet-messa
 import { writeWalletText } from "../../domain/wallet-text.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
 
-/** Wallets answer at once; those that are still loading get a moment. */
+/** Time for wallets that are still loading. */
 const WAIT_MS = 300;
 
 type Announced = { info: { uuid: string; name: string; icon?: string }; provider: EthereumProvider };
 type Injected = Window & { ethereum?: EthereumProvider; solana?: SolanaProvider };
 
-/** The wallets of this browser, of the chains that are switched on. */
 export async function findWallets(chains: readonly WalletChain[]): Promise<Wallet[]> {
   const ethereum = chains.includes("ethereum") ? await findEthereum() : [];
   return [...ethereum, ...(chains.includes("solana") ? findSolana() : [])];
 }
 
-/** EIP-6963, so that several wallets do not fight for one name; older ones stand at window.ethereum alone. */
+/** EIP-6963 finds several wallets; older ones exist only as window.ethereum. */
 async function findEthereum(): Promise<Wallet[]> {
   const found = new Map<string, Wallet>();
   const hear = (event: Event) => {
@@ -54,7 +53,6 @@ function findSolana(): Wallet[] {
 type Key = { toBase58?: () => string; toString(): string };
 type Signed = Uint8Array | { signature?: unknown };
 
-/** What wallets put at window.solana. */
 type SolanaProvider = {
   publicKey?: Key | null;
   connect?: () => Promise<{ publicKey?: Key } | undefined>;
@@ -103,7 +101,7 @@ async function signWithEthereum(provider: EthereumProvider, challenge: Challenge
   return { chain: "ethereum", message, signature };
 }
 
-/** EIP-55: without these capitals wallets do not know the text as a sign-in, and do not check its domain. */
+/** EIP-55: without this checksum case, wallets do not treat the text as a sign-in or check its domain. */
 function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = toHex(keccak_256(new TextEncoder().encode(digits)));
@@ -117,22 +115,20 @@ function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A number of the server, and when it was given out: the clocks of phones are often wrong. */
+/** Times are the server's, because device clocks are often wrong. */
 export type Challenge = { nonce: string; issuedAt: Date; expiresAt: Date };
 
 export type Proof = { chain: WalletChain; message: string; signature: string };
 
-/** Something in this browser that holds a key. */
 export type Wallet = {
   id: string;
   name: string;
   chain: WalletChain;
-  /** A picture as data; null: its first letter will do. */
+  /** Data URL; null shows the first letter. */
   icon: string | null;
   sign(challenge: Challenge): Promise<Proof>;
 };
 
-/** Why it did not work, in words for people. */
 export class WalletProblem extends Error {
   override name = "WalletProblem";
   readonly sentence: WalletSentence;
@@ -146,7 +142,7 @@ export class WalletProblem extends Error {
 const DECLINED = 4001;
 const ALREADY_ASKING = -32002;
 
-/** What a wallet throws (EIP-1193), as one of ours. */
+/** EIP-1193 errors. */
 export function problemOf(error: unknown): WalletProblem {
   if (error instanceof WalletProblem) return error;
   const { code } = (error ?? {}) as { code?: unknown };

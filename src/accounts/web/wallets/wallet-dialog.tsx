@@ -12,7 +12,6 @@ import { type Challenge, findWallets, type Proof, problemOf, type Wallet, Wallet
 
 export type WalletDialogProps = {
   chains: readonly WalletChain[];
-  /** The page of ours that takes the signature. */
   action: string;
   onClose: () => void;
   onDone: (to: string) => void;
@@ -50,7 +49,7 @@ export function WalletDialog({ chains, action, onClose, onDone }: WalletDialogPr
   );
 }
 
-/** Null while we look. */
+/** Null while searching. */
 function useWallets(chains: readonly WalletChain[]) {
   const [wallets, setWallets] = useState<readonly Wallet[] | null>(null);
   const which = chains.join();
@@ -88,7 +87,6 @@ type Step = { busyWith: string | null; says: WalletSentence | null; isProblem: b
 const AT_REST: Step = { busyWith: null, says: null, isProblem: false };
 const LONG_MS = 12_000;
 
-/** From the choice of a wallet to the answer of our page, with what to say meanwhile. */
 function useWalletSigning(action: string, onDone: (to: string) => void) {
   const [step, setStep] = useState<Step>(AT_REST);
   const run = useRef(0);
@@ -121,7 +119,6 @@ function useWalletSigning(action: string, onDone: (to: string) => void) {
 
 const PATIENCE_MS = 60_000;
 
-/** What our own pages answer to a signature. */
 type WalletAnswer = { to: string } | { problem: WalletSentence };
 
 async function fetchNonce(): Promise<Challenge> {
@@ -129,7 +126,6 @@ async function fetchNonce(): Promise<Challenge> {
   return { nonce, issuedAt: new Date(issued_at), expiresAt: new Date(expires_at) };
 }
 
-/** @returns where to go on */
 async function sendProof(action: string, proof: Proof): Promise<string> {
   const answer = await post<WalletAnswer>(action, new URLSearchParams(proof));
   if ("to" in answer) return answer.to;

@@ -8,7 +8,6 @@ import { Link } from "#shell/ui/link.tsx";
 
 const ITEM = "flex min-h-11 items-center gap-2 rounded-md px-3 font-medium hover:bg-accent-soft hover:text-accent";
 
-/** Who is signed in, and the ways out of the administration. */
 export function AccountMenu({ visitor: { profile, email } }: { visitor: SignedInVisitor }) {
   const name = profile?.fullName || email;
   return (

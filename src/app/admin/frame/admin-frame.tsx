@@ -17,12 +17,10 @@ import { SideMenu } from "./side-menu.tsx";
 
 type Props = {
   visitor: SignedInVisitor;
-  /** Whether this device keeps the menu to its icons. */
   narrow: boolean;
   children: ReactNode;
 };
 
-/** A bar above, a menu at the side: nothing of the site that visitors see. */
 export function AdminFrame({ visitor, narrow, children }: Props) {
   return (
     <>
@@ -63,7 +61,7 @@ function TopBar({ visitor }: Pick<Props, "visitor">) {
   );
 }
 
-/** On a phone only where its link leads to it: with a script the menu is a sheet there. */
+/** On phones with scripts the menu is a sheet instead. */
 function Side({ narrow: kept }: { narrow: boolean }) {
   const { narrow, toggle } = useMenuWidth(kept);
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;

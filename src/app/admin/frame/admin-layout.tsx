@@ -23,7 +23,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
 
 export const shouldRevalidate = exceptWithinPage;
 
-/** Pages of administrators, in a frame of their own (docs/product/site.md#pages-of-administrators). */
+/** docs/product/site.md#pages-of-administrators */
 export default function AdminLayout({ loaderData: { flash, narrow } }: Route.ComponentProps) {
   usePageFocus();
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Whoever is refused sees the site around the refusal, not the administration. */
+/** A visitor without access sees the site's frame around the refusal. */
 function Around({ narrow, children }: { narrow: boolean; children: ReactNode }) {
   const visitor = useKnownVisitor();
   if (!visitor || isGuest(visitor) || !canOpenAdministration(visitor))

@@ -61,10 +61,8 @@ export const MENU: readonly MenuEntry[] = [
   { href: "/admin/sign-in", label: SSO_ADMIN_TITLE, may: canManageOrganisations, icon: Building2 },
 ];
 
-/** Pages that stand in no menu, and the entry that leads to them. */
 const ELSEWHERE = [{ path: "/admin/members", href: "/admin/profiles" }];
 
-/** Which entry an address belongs to: the nearest one above it. */
 export function entryOf(pathname: string): string | undefined {
   const path = pathname.replace(/\/+$/, "");
   const elsewhere = ELSEWHERE.find((page) => `${path}/`.startsWith(`${page.path}/`));

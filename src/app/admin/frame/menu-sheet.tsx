@@ -6,13 +6,12 @@ import { CloseButton } from "#shell/ui/close-button.tsx";
 import { useModal } from "#shell/ui/use-modal.ts";
 import { SideMenu } from "./side-menu.tsx";
 
-/** The menu at the side, for a link to it where no script runs. */
+/** Target of the menu link without scripts. */
 export const MENU_ID = "admin-menu";
 
 const LOOK =
   "-ms-2 grid size-11 shrink-0 place-items-center rounded-md text-text hover:bg-accent-soft hover:text-accent lg:hidden";
 
-/** On narrow screens: the button, and the menu in words as a sheet. */
 export function MenuSheet() {
   const [open, setOpen] = useState(false);
   const dialog = useModal(open);

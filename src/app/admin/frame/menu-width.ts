@@ -6,7 +6,7 @@ const COOKIE = "isa_menu";
 const NARROW = "narrow";
 const YEAR_S = 31_536_000;
 
-/** A cookie, so that the server writes the page as this device last had it and nothing jumps. */
+/** A cookie, so that the server renders the width that this device chose, without a layout shift. */
 export const isMenuNarrow = (headers: HeaderReader): boolean => readCookies(headers)[COOKIE] === NARROW;
 
 export function useMenuWidth(kept: boolean) {

@@ -6,7 +6,6 @@ import { TableSkeleton } from "#shell/list-page/table-skeleton.tsx";
 import { Skeleton, SkeletonText } from "#shell/ui/skeleton.tsx";
 import { entryOf } from "./menu-entries.ts";
 
-/** In the place of the page whose entry was pressed, while it loads: its own shape. */
 export function PageOnItsWay({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();

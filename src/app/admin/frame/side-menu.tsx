@@ -5,7 +5,7 @@ import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { entryOf, MENU, type MenuEntry } from "./menu-entries.ts";
 
-/** Words beside the icons: always, from a wide screen on, or never. A phone without script has them in any case. */
+/** `wide`: from a wide screen on. Phones without scripts always show words. */
 export type Words = "always" | "wide" | "never";
 
 const HIDDEN: Record<Words, string> = { always: "", wide: "md:max-lg:sr-only", never: "md:sr-only" };
@@ -14,7 +14,7 @@ const WORDS_ONLY: Record<Words, string> = { always: "", wide: "md:max-lg:hidden"
 
 type Props = { words: Words; onLeave?: () => void };
 
-/** The pages of the administration; the one that was pressed is shown as open at once. */
+/** Marks the pressed entry as current before its page has loaded. */
 export function SideMenu({ words, onLeave }: Props) {
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();

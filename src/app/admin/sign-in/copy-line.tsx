@@ -3,7 +3,6 @@ import { CopyValue } from "#shell/text/copy-value.tsx";
 
 type Props = { label: string; value: string; children?: ReactNode };
 
-/** A value to hand over, with its button. */
 export function CopyLine({ label, value, children }: Props) {
   return (
     <div className="grid gap-0.5">

@@ -111,7 +111,7 @@ const SAID = {
   over: { tone: "danger", text: SSO_ADMIN_TEXTS.over },
 } as const;
 
-/** Several while the organisation exchanges its key. */
+/** Several during a key rotation of the organisation. */
 function CertificateList({ certificates }: Pick<Organisation, "certificates">) {
   return (
     <div className="grid gap-1">

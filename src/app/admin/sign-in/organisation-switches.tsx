@@ -16,7 +16,6 @@ const HINTS = {
   admitsAdmins: SSO_ADMIN_TEXTS.admitsAdminsHint,
 } as const;
 
-/** Each takes effect at once, and goes back when it was not stored. */
 export function OrganisationSwitches({ organisation, change }: Props) {
   const [pending, setPending] = useState<Name | null>(null);
   const flip = async (name: Name, on: boolean) => {
@@ -33,7 +32,7 @@ export function OrganisationSwitches({ organisation, change }: Props) {
           label={t(SSO_ADMIN_TEXTS[name])}
           hint={t(HINTS[name])}
           checked={pending === name ? !organisation[name] : organisation[name]}
-          // Not disabled: that would take the keyboard's place from the one that was pressed.
+          // Not disabled: the pressed switch would lose keyboard focus.
           aria-disabled={pending !== null}
           onChange={({ target }) => void flip(name, target.checked)}
         />

@@ -68,7 +68,6 @@ function SignInFrame({ children }: { children: ReactNode }) {
 
 type Props = { userId: string; loaded: OrganisationsAnswer & { siteUrl: string } };
 
-/** What the organisation needs of us, a form for what we need of it, and those that are here. */
 function OrganisationsPage({ userId, loaded }: Props) {
   const acts = useOrganisations(userId, loaded.organisations);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -104,7 +103,7 @@ function OrganisationsPage({ userId, loaded }: Props) {
   );
 }
 
-/** Where single sign-on is off, our metadata answers 404. */
+/** Without single sign-on, the address of our metadata answers 404. */
 function OurSide({ ours, isOn }: { ours: OrganisationsAnswer["ours"]; isOn: boolean }) {
   return (
     <Card as="section" title={t(SSO_ADMIN_TEXTS.ours)}>

@@ -11,9 +11,8 @@ import { toast } from "#shell/ui/toast-store.ts";
 const ORGANISATIONS = api.admin.organisations;
 const ORGANISATION = ORGANISATIONS[":id"];
 
-/** The sentences of the fields that are wrong; null when it went well or failed as a whole. */
+/** Sentences by field; null on success, or on a failure without fields. */
 export type Problems = Record<string, string> | null;
-/** Where a failure is said: above the page, unless the caller has a place for it. */
 type Tell = (failure: Failure | null) => void;
 type Said = { done: string; failed: string; withoutFields?: boolean };
 export type OrganisationActs = ReturnType<typeof useOrganisations>;
@@ -22,7 +21,6 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
   const [organisations, setOrganisations] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  /** @returns null when it went well */
   const settle = (result: Result<unknown>, said: Said, tell: Tell = setFailure): Problems | "failed" => {
     tell(null);
     if (result.kind === "ok") {
@@ -50,14 +48,13 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
       if (result.kind === "ok") keep(result.data);
       return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved }, tell);
     },
-    /** From the pasted text, or from the address that is known: then there is no field to say a problem at. */
+    /** From pasted text or the known address, which has no field to show a problem at. */
     async renew(id: string, json: MetadataSource, tell?: Tell) {
       const result = await ask(userId, () => ORGANISATION.metadata.$post({ param: { id }, json }));
       if (result.kind === "ok") keep(result.data);
       const withoutFields = json.metadataXml === undefined;
       return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed, withoutFields }, tell);
     },
-    /** @returns whether it is gone */
     async remove(id: string): Promise<boolean> {
       const result = await askToDelete(userId, () => ORGANISATION.$delete({ param: { id } }));
       if (result.kind === "ok") setOrganisations((all) => all.filter((one) => one.id !== id));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { confirmationMail } from "#accounts/server/mails/account-mails.ts";
-import type { MailboxAnswer, MailboxMail } from "../mailbox-contract.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
 import { queueMail } from "#platform/mail-transport/outbox.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin } from "#test/factories.ts";
+import type { MailboxAnswer, MailboxMail } from "../mailbox-contract.ts";
 
 const PATHS = ["/api/dev/mailbox", "/dev/mailbox.json"];
 const FIELDS = ["to", "subject", "html", "text", "links", "createdAt"];

@@ -2,7 +2,6 @@ import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { textOf } from "#accounts/server/sms/outbox.ts";
 import { listStoredSms, type StoredSms } from "#accounts/server/sms/queries.ts";
-import { mailboxAnswer, mailboxJson, mailboxQuery, type StoredMail } from "../mailbox-contract.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
@@ -10,6 +9,7 @@ import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env, localOnly } from "#platform/http/guard.ts";
 import { escapeHtml } from "#platform/mail-transport/render-html.ts";
+import { mailboxAnswer, mailboxJson, mailboxQuery, type StoredMail } from "../mailbox-contract.ts";
 
 const described = (answer: Parameters<typeof describe>[0]["answer"]) =>
   describe({
@@ -20,7 +20,7 @@ const described = (answer: Parameters<typeof describe>[0]["answer"]) =>
     ...(answer ? { answer } : {}),
   });
 
-/** The mailbox of local mode, for its page (/api/dev/mailbox) and for scripts (/dev/mailbox.json). */
+/** Local mode only: for the page (/api/dev/mailbox) and for scripts (/dev/mailbox.json). */
 export function devRoutes(context: Context) {
   const onlyHere = localOnly(context.config);
   return new Hono<Env>()
@@ -35,7 +35,6 @@ export function devRoutes(context: Context) {
 
 const AT_MOST = 100;
 
-/** What no service took because there is none: mails and messages to phones, newest first. */
 async function listStored({ db, config }: Context, to?: string): Promise<StoredMail[]> {
   const mails = await listStoredMails(db, to);
   const texts = await listStoredSms(db, to?.replace(/[\s+]/g, ""));
@@ -50,14 +49,13 @@ function presentStoredMail({ id, recipient, subject, html, text, createdAt }: St
   return { id, to: recipient, subject, html, text, links: linksOf(html), createdAt: createdAt.toISOString() };
 }
 
-/** The web addresses that a mail links to, in order; our own templates only, which write attributes one way. */
+/** In order. Parses only our own templates, which write attributes in one way. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(HREF)].map(([, href = ""]) =>
     href.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   );
 }
 
-/** A message to a phone, as one more mail of the mailbox. */
 function presentStoredSms(sms: StoredSms, siteUrl: string): StoredMail {
   const { id, channel, recipient, createdAt } = sms;
   const text = textOf(sms, siteUrl);
@@ -75,7 +73,6 @@ function presentStoredSms(sms: StoredSms, siteUrl: string): StoredMail {
 
 type StoredMailRow = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "subject" | "html" | "text" | "createdAt">;
 
-/** Mails that no server took because there is none, newest first. */
 function listStoredMails(db: Queryable, to?: string): Promise<StoredMailRow[]> {
   const { id, recipient, subject, html, text, createdAt } = outbox;
   return db

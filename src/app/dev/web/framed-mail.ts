@@ -1,11 +1,10 @@
-import type { MailboxAnswer } from "../mailbox-contract.ts";
 import { mailPage, mailPageWithout } from "#features/email/web/parts/mail-page.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
+import type { MailboxAnswer } from "../mailbox-contract.ts";
 import type { Route } from "./+types/framed-mail";
 import { readPlace } from "./mailbox-path.ts";
 import { isLocalVisit } from "./require-local.ts";
 
-/** A kept mail as it looks, for the frame of the mailbox. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   if (!isLocalVisit(context, request)) return mailPageWithout(404, true);
   const { to } = readPlace(url.searchParams);

@@ -1,9 +1,9 @@
-import type { StoredMail } from "../mailbox-contract.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import type { StoredMail } from "../mailbox-contract.ts";
 import { framedMailPath, type MailboxPlace, mailboxPath, type MailView as View } from "./mailbox-path.ts";
 import { sentAtText } from "./sent-at-text.ts";
 
@@ -31,7 +31,6 @@ export function MailView({ mail, place }: MailViewProps) {
   );
 }
 
-/** The mail below cannot open links, so they are here. */
 function Links({ links }: { links: string[] }) {
   if (links.length === 0) return null;
   return (
@@ -73,7 +72,7 @@ function Views({ id, place }: { id: string; place: MailboxPlace }) {
   );
 }
 
-/** No script, no form, no link out: whatever a mail holds, it cannot act on this page. */
+/** The sandbox blocks scripts, forms and navigation. */
 function HtmlPart({ mail, to }: { mail: StoredMail; to: string }) {
   return (
     <iframe

@@ -6,11 +6,9 @@ export function readPlace(search: URLSearchParams): MailboxPlace {
   return { to: search.get("to")?.trim() ?? "", mail: search.get("mail"), view };
 }
 
-/** The mail alone; who it was to narrows down where it is looked for. */
 export const framedMailPath = (id: string, to: string): string =>
   `/dev/mailbox/${id}${to ? `?${new URLSearchParams({ to })}` : ""}`;
 
-/** The address of a place in the mailbox; what is not special stays out of it. */
 export function mailboxPath({ to, mail, view }: MailboxPlace): string {
   const search = new URLSearchParams();
   if (to) search.set("to", to);

@@ -1,5 +1,4 @@
 import { Inbox } from "lucide-react";
-import type { MailboxAnswer, StoredMail } from "../mailbox-contract.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -11,6 +10,7 @@ import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import type { MailboxAnswer, StoredMail } from "../mailbox-contract.ts";
 import type { Route } from "./+types/mailbox";
 import { MailView } from "./mail-view.tsx";
 import { type MailboxPlace, mailboxPath, readPlace } from "./mailbox-path.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { place, mails };
 }
 
-/** Kept, it would be shown whatever name it is asked for by. */
+/** A cached page would also appear under a foreign host name. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: Route.MetaFunction = () => [

@@ -13,7 +13,6 @@ export const handle = applicationPage;
 
 export const meta = () => [{ title: t("Interface kit") }, { name: "robots", content: "noindex" }];
 
-/** Every piece of the interface in every state; in local mode only. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireLocal(context, request);
   return null;

@@ -1,11 +1,10 @@
 /**
- * What the oldest browsers (docs/browsers.md) lack of what pages of the application call. It runs before every other
- * script, in those browsers alone; test/pages/browsers.test.ts says when a line is missing.
+ * Polyfills for the oldest browsers (docs/browsers.md), loaded there only and before every other script.
+ * test/pages/browsers.test.ts fails when one is missing.
  */
 
-// In the page it is a classic script, whose names would be everybody's.
+// A classic script, whose top-level names would be global.
 (() => {
-  /** Methods that are there stay as they are. */
   function fill(on: object, methods: Record<string, unknown>): void {
     for (const [name, value] of Object.entries(methods)) {
       if (!(name in on)) Object.defineProperty(on, name, { value, configurable: true, writable: true });
@@ -78,10 +77,10 @@
   fillSubmitter();
   if (!("showModal" in (window.HTMLDialogElement ?? HTMLUnknownElement).prototype)) fillDialogs();
   window.isaReady = true;
-  // The application expects the page as the server wrote it.
+  // Hydration expects the page as the server wrote it.
   document.currentScript?.remove();
 
-  /** The button by which a form was sent; a press on Enter presses the first one. */
+  /** Polyfills `submitter`: Enter presses the first button. */
   function fillSubmitter(): void {
     if (window.SubmitEvent && "submitter" in SubmitEvent.prototype) return;
     let pressed: HTMLButtonElement | HTMLInputElement | null = null;
@@ -97,7 +96,7 @@
     });
   }
 
-  /** As modals: over the page, closed by Escape. Browsers without them know the element as one without a meaning. */
+  /** Polyfills `<dialog>`: over the page, closed by Escape. */
   function fillDialogs(): void {
     const former = new WeakMap<HTMLElement, Element | null>();
     const dialogs = (window.HTMLDialogElement ?? HTMLUnknownElement).prototype;

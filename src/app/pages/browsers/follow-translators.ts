@@ -1,12 +1,9 @@
-/**
- * The replacement of each node that a translator of the browser removed: it replaces text nodes with `<font>` elements, but
- * React keeps references to the text nodes.
- */
+/** Replacements of removed nodes: translators swap text nodes for `<font>`, but React keeps references to them. */
 const standIns = new WeakMap<Node, Node>();
 
 const { removeChild, insertBefore } = Node.prototype;
 
-/** To be called before React takes the page over. */
+/** Must run before hydration. */
 export function followTranslators(): void {
   const observer = new MutationObserver((changes) => {
     for (const change of changes) {
@@ -38,18 +35,17 @@ function remember(gone: Node, change: MutationRecord, observer: MutationObserver
   const standIn = [...change.addedNodes, previousSibling, nextSibling, between].find(isStandIn);
   if (!standIn) return;
   standIns.set(gone, standIn);
-  // What React changes from now on.
+  // React still updates the removed node.
   observer.observe(gone, { characterData: true });
 }
 
-/** Shows a text that React changed in place of its translation; the translator then translates the new text. */
+/** Puts a text that React changed back; the translator then translates it. */
 function putBack(text: Node): void {
   if (text.isConnected) return;
   const place = placeOf(text);
   place?.parentNode?.replaceChild(text, place);
 }
 
-/** Where a node is, or what stands in its place. */
 function placeOf(node: Node): Node | undefined {
   let place: Node | undefined = node;
   while (place && !place.isConnected) place = standIns.get(place);

@@ -1,6 +1,6 @@
 /**
- * Of a copy that the device shows, and of a page whose network went: links load their documents, which the worker of the
- * device answers; the framework would ask the server for their data. On a copy the reader is told.
+ * For copies and for pages without network: links load documents, which the service worker answers. React Router would
+ * request data from the server.
  */
 
 const { kept } = document.documentElement.dataset;
@@ -10,7 +10,7 @@ addEventListener(
   "click",
   (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-    // Steps and tabs of a page open without a connection too.
+    // Steps and tabs of the same page work offline.
     if (link && link.pathname !== location.pathname && (kept || !navigator.onLine)) event.stopImmediatePropagation();
   },
   true,

@@ -1,36 +1,35 @@
 import { assetsIn } from "./copy-html.ts";
 import { type Copy, isExpired, MOST_BYTES, tooMany } from "./rules.ts";
 
-/** By whose they are. */
+/** One cache per member. */
 const PAGES = "isa-pages-";
-/** Of all releases: what no page needed for longest goes. */
+/** Shared by all releases; trimmed by last use. */
 const ASSETS = "isa-assets";
 const KEPT_AT = "isa-kept-at";
 const RELEASE = "isa-release";
-/** The page that is shown where there is no copy. */
+/** Shown when there is no copy. */
 export const OFFLINE = "/offline";
 const BYTES = "isa-bytes";
 const PACKED = "isa-packed";
-/** Kept for a page that is read offline, so not the first to go. */
+/** Needed by an offline page, so trimmed later. */
 const NEEDED = "isa-needed";
 
 declare const __RELEASE__: string;
 export const release = __RELEASE__;
 
-/** What is under way of a former member keeps nothing: each change of who is here counts. */
+/** Counts changes of the member, so that work begun for a former member stores nothing. */
 let turn = 0;
 export const turnNow = () => turn;
 
 /**
- * Takes away what is kept of everybody else.
- * @param member null: of everybody
- * @returns whether it was somebody else's turn before; what began in a turn that is over by then changes nothing
+ * @param member null deletes the pages of all members
+ * @returns whether the member changed; false also when another change came first
  */
 export async function forgetOthers(member: string | null): Promise<boolean> {
   const began = turn;
   const names = (await caches.keys()).filter((name) => name.startsWith(PAGES));
   if (member !== null && began !== turn) return false;
-  // Whose the device is stands in the name, also while nothing is kept.
+  // The cache's name records the member, even while it is empty.
   if (member !== null && !names.includes(PAGES + member)) await openPages(member);
   const others = names.filter((name) => name !== PAGES + member);
   if (others.length === 0 && member !== null) return false;
@@ -39,7 +38,6 @@ export async function forgetOthers(member: string | null): Promise<boolean> {
   return true;
 }
 
-/** Whose the device is; null: nobody's. */
 export async function memberNow(): Promise<string | null> {
   const name = (await caches.keys()).find((one) => one.startsWith(PAGES));
   return name?.slice(PAGES.length) ?? null;
@@ -52,7 +50,7 @@ export async function pagesOfMember(): Promise<Cache | null> {
 
 export const openPages = (member: string) => caches.open(PAGES + member);
 const openAssets = () => caches.open(ASSETS);
-/** The worker before this one, while its pages are open, looks for paths in all caches, and cannot read what is packed. */
+/** The previous worker searches all caches by path, and cannot read compressed entries. */
 const keyOf = (path: string) => `${path}?packed`;
 
 export async function findAsset(path: string): Promise<Response | undefined> {
@@ -60,7 +58,6 @@ export async function findAsset(path: string): Promise<Response | undefined> {
   return kept && unpacked(kept);
 }
 
-/** In a language, or else in English. */
 export const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
 
 export async function offlineText(language: string): Promise<string> {
@@ -68,7 +65,6 @@ export async function offlineText(language: string): Promise<string> {
   return page ? textOf(page) : "";
 }
 
-/** What a former release kept in another way. */
 export async function forgetUnknown(): Promise<void> {
   const unknown = (await caches.keys()).filter((name) => name !== ASSETS && !name.startsWith(PAGES));
   await Promise.all(unknown.map((name) => caches.delete(name)));
@@ -84,11 +80,11 @@ export async function put(cache: Cache, address: string, from: Response, body: B
     const value = from.headers.get(name);
     if (value) headers.set(name, value);
   }
-  // A device that is full keeps less.
+  // Storage may be full.
   await cache.put(address, new Response(kept, { headers })).catch(Boolean);
 }
 
-/** A third as large, pages a fifth: two releases fit. Older browsers keep them as they are. */
+/** Compressed to a third, pages to a fifth, so that two releases fit. */
 const canPack = typeof CompressionStream === "function" && typeof DecompressionStream === "function";
 const TEXT = /^text\/|javascript|json/;
 
@@ -113,12 +109,12 @@ export async function keepAsset(path: string, answer: Response, needed: boolean)
   await put(await openAssets(), keyOf(path), answer, await answer.blob(), needed);
 }
 
-/** What each of them names, of those that this worker knows to be here; nothing once something was taken away. */
+/** Assets that each stored asset names; cleared after a deletion. */
 const known = new Map<string, Promise<string[]>>();
-/** When a page needed each last; a release that is taken back is old by when it came. */
+/** Last use by a page; the time of storing is old after a rollback to an earlier release. */
 const neededAt = new Map<string, number>();
 
-/** With all that they name in turn, so that what a page loads by and by is there too. @throws without a network */
+/** Follows names recursively, for assets that load later. @throws without a network */
 export async function keepAssets(text: string, from: string): Promise<void> {
   const needed = new Set(assetsIn(text, from));
   for (const path of needed) {
@@ -145,7 +141,7 @@ async function keepWithNames(path: string): Promise<string[]> {
 
 async function keepNeeded(path: string): Promise<Response | null> {
   const kept = await findAsset(path);
-  // What every release shares is not to be the oldest.
+  // Renews assets shared by releases, so that trimming does not remove them as the oldest.
   if (kept?.headers.has(NEEDED) && isOfThisRelease(kept)) return kept;
   const answer = kept ?? (await fetch(path, { priority: "low" }));
   if (!answer.ok) return null;
@@ -172,7 +168,7 @@ export async function forgetExpired(pages: Cache): Promise<void> {
     if (isExpired({ keptAt }, now)) await pages.delete(address);
 }
 
-/** Down to what a device gives: the oldest pages go, and of scripts those that no page needed for longest. */
+/** Removes the oldest pages, and the assets unused for longest. */
 export async function trim(): Promise<void> {
   const pages = await pagesOfMember();
   if (pages) await forgetExpired(pages);
@@ -183,10 +179,10 @@ export async function trim(): Promise<void> {
 async function trimTo(most: number, store: Cache): Promise<void> {
   const copies = (await listCopies(store)).map((copy) => {
     const lastNeeded = neededAt.get(copy.address);
-    // The page's own request may have kept it, as not needed.
+    // The page's own request may have stored it as not needed.
     return lastNeeded ? { ...copy, keptAt: lastNeeded, isNeeded: true } : copy;
   });
-  // What is shown in place of a page always stays.
+  // The offline page always stays.
   const others = copies.filter(({ address }) => !address.endsWith(keyOf(OFFLINE)));
   for (const { address } of tooMany(others, most)) {
     await store.delete(address);

@@ -9,10 +9,7 @@ declare const self: WorkerScope;
 const NOTICES = "/notices";
 const LOOKS = { icon: "/icon-192.png", badge: "/icon-192.png" };
 
-/**
- * What the server tells: shown to the member whose the device is, and to nobody else (docs/offline.md#push). Where that
- * cannot be said, only that there is something.
- */
+/** Shows a message only to its member (docs/offline.md#push); a generic one when the member is unknown. */
 export async function showPush(data: { json(): unknown } | null, sayUnread: () => Promise<string>): Promise<void> {
   const [message, member] = [read(data), await memberNow()];
   if (message === null || member === null)
@@ -39,7 +36,6 @@ const setBadge = async (unread: number) => {
   await (navigator as { setAppBadge?: (count: number) => Promise<void> }).setAppBadge?.(unread).catch(Boolean);
 };
 
-/** In a page that is open, else in a new one. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close();
   const path = String(notification.data);
@@ -48,7 +44,7 @@ export async function openNotice(notification: Notification): Promise<void> {
   await (shown ?? Promise.reject()).catch(() => self.clients.openWindow(path));
 }
 
-/** The browser has changed its address: the server is told, as long as the member is signed in. */
+/** Tells the server the new subscription while the member is signed in. */
 export async function renewPushes({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const options = oldSubscription?.options;
   const renewed = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
@@ -58,7 +54,7 @@ export async function renewPushes({ oldSubscription, newSubscription }: Subscrip
   if (!answer.ok) await renewed.unsubscribe();
 }
 
-/** Without the member's permission there are none, and no badge; some browsers end a page that asks all the same. */
+/** Checks the permission first: without it, some browsers end a page that calls these APIs. */
 export async function endPushes(): Promise<void> {
   if (self.Notification?.permission !== "granted") return;
   const subscription = await self.registration.pushManager?.getSubscription();
@@ -67,10 +63,7 @@ export async function endPushes(): Promise<void> {
   await setBadge(0);
 }
 
-/**
- * Whoever is here now finds nothing of those before, and is told nothing that is theirs.
- * @returns whether it was somebody else's turn, as `forgetOthers`
- */
+/** Deletes pages and notifications of other members. @returns whether the member changed, as `forgetOthers` */
 export async function handOver(member: string | null): Promise<boolean> {
   const isNew = await forgetOthers(member);
   if (isNew) await endPushes().catch(Boolean);

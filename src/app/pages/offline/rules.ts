@@ -1,48 +1,46 @@
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
 import { KEPT_PAGES, type KeptPages, keptPagesOf } from "./kept-pages.ts";
 
-/** Together 3 MB, as they are kept: compressed. Two releases that share no file need 1 MB. */
+/** Compressed size. Two releases that share no file need 1 MB. */
 export const MOST_BYTES = { pages: 1_200_000, assets: 1_800_000 } as const;
 
-/** Of a copy. */
 export type Copy = { address: string; keptAt: number; bytes: number; isNeeded: boolean };
 type Answer = Pick<Response, "status" | "type" | "headers">;
 
 const isPage = ({ headers }: Answer) => headers.get("content-type")?.startsWith("text/html") === true;
 
-/** @returns whose page it is: null: a guest's; undefined: nobody can say */
+/** @returns null for a guest's page, undefined when unknown */
 export function memberOf(answer: Answer): string | null | undefined {
   if (answer.type === "opaqueredirect" || answer.status >= 500 || !isPage(answer)) return undefined;
   const member = answer.headers.get(MEMBER_HEADER);
   return member === UNKNOWN_MEMBER ? undefined : member;
 }
 
-/** What became of a page: to be kept, gone, or neither. */
 export function fateOf(address: string, answer: Answer): "keep" | "forget" | "leave" {
   if (!memberOf(answer) || keptPagesOf(address) === null) return "leave";
   return answer.status === 200 ? "keep" : "forget";
 }
 
 const DAY_MS = 86_400_000;
-/** A copy is personal data on a device that may have been lost. */
+/** A copy is personal data on a device that may be lost. */
 export const MOST_DAYS = 14;
 
 export const isExpired = ({ keptAt }: { keptAt: number }, now: number): boolean => now - keptAt >= MOST_DAYS * DAY_MS;
 
-/** `changedAt`: when the member wrote something last. */
+/** `changedAt`: time of the member's last write. */
 type Moment = { now: number; release: string; changedAt: number };
 
-/** Whether a page is asked for ahead: not while its copy is of this release and fresh, and nothing was written since. */
+/** A prefetch is due unless the copy is fresh, of this release, and newer than the last write. */
 export function isDue({ ahead, freshMs }: KeptPages, copy: { keptAt: number; release: string }, at: Moment): boolean {
   const isOutdated = ahead !== undefined && copy.keptAt < at.changedAt;
   return isOutdated || copy.release !== at.release || at.now - copy.keptAt >= freshMs;
 }
 
-/** Which copies have to go: too many of one kind, or too much in all; first what no page needs, then the oldest. */
+/** Removes surplus copies per kind and in bytes: unneeded ones first, then the oldest. */
 export function tooMany<Kept extends Copy>(copies: readonly Kept[], mostBytes: number): Kept[] {
   const counts = new Map<KeptPages, number>();
   let bytes = 0;
-  // Older browsers lack `toSorted`, and a worker has no script that fills gaps.
+  // Older browsers lack `toSorted`, and a service worker has no polyfills.
   const bestFirst = [...copies].sort(
     (one, other) => Number(other.isNeeded) - Number(one.isNeeded) || other.keptAt - one.keptAt,
   );
@@ -56,6 +54,5 @@ export function tooMany<Kept extends Copy>(copies: readonly Kept[], mostBytes: n
   });
 }
 
-/** What is asked for ahead in a language, such as "/fr". */
 export const aheadIn = (language: string): string[] =>
   KEPT_PAGES.flatMap(({ ahead }) => (ahead === undefined ? [] : [language + ahead]));

@@ -2,7 +2,7 @@ import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
-/** In place of the worker where it is switched off (`OFFLINE=off`): takes away what it kept, and itself. */
+/** Replaces the worker with `OFFLINE=off`: deletes its caches and unregisters. */
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => event.waitUntil(leave()));

@@ -25,17 +25,15 @@ import { handOver, openNotice, renewPushes, showPush } from "./push.ts";
 import { aheadIn, fateOf, isDue, memberOf } from "./rules.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
-/** The worker of a member's device: what it keeps, for whom and how long stands in docs/offline.md. */
+/** docs/offline.md */
 
 declare const self: WorkerScope;
-/** The script of a copy. */
 declare const __COPY_SCRIPT__: string;
 
 const PATIENCE_MS = 3000;
 const QUIET_MS = 2000;
 const AHEAD_AGAIN_MS = 10 * 60_000;
 const MOST_LINKS = 36;
-/** Programs, files and what is for readers of feeds. */
 const NO_PAGE = /^\/(?:api|auth\/v1|functions|files|share|e|unsubscribe|realtime|storage)\/|\.\w+$/;
 
 let lastAhead = 0;
@@ -62,14 +60,14 @@ self.addEventListener("fetch", (event) => {
     if (pathname.endsWith("/sign-out")) event.waitUntil(handOver(null));
   } else if (mode === "navigate") {
     if (!NO_PAGE.test(pathname)) event.respondWith(answerPage(event));
-    // The browser has sent it already, and sends it again when nothing answers here.
+    // Uses the navigation preload; otherwise the browser would request the page twice.
     else if (event.preloadResponse) event.respondWith(sendOnce(event));
   } else if (pathname.startsWith("/assets/")) event.respondWith(answerAsset(event, pathname));
   else if (pathname.startsWith("/files/")) event.respondWith(answerPhoto(event.request));
   else if (pathname.endsWith(".data")) event.waitUntil(aheadSoon(languageOfPath(pathname)));
 });
 
-/** An open page goes on with the worker that it began with: this one waits until all are closed. */
+/** Does not skip waiting: open pages keep the worker that they began with. */
 async function prepare(): Promise<void> {
   await keepAssets(`"${__COPY_SCRIPT__}"`, location.href);
   await inLanguages(keepOfflinePage);
@@ -79,11 +77,10 @@ async function begin(): Promise<void> {
   await forgetUnknown();
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  // What takes long is no part of this: until it is over, pages wait.
+  // Long work starts by message: pages wait until activation has ended.
   self.registration.active?.postMessage("");
 }
 
-/** Of the pages that are open. */
 async function inLanguages(work: (language: string) => Promise<unknown>): Promise<void> {
   const open = await self.clients.matchAll({ includeUncontrolled: true });
   const languages = new Set(open.map(({ url }) => languageOfPath(new URL(url).pathname)));
@@ -115,7 +112,7 @@ const answerPhoto = (request: Request): Promise<Response> =>
     throw error;
   });
 
-/** From the network, within its patience; then what is kept; then whatever the network says, or that it says nothing. */
+/** Network within the timeout, then a copy, then the late response or the offline page. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   const address = pathname + search;
@@ -125,11 +122,11 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(
     fetched.then(async (answer) => {
       if (answer === null) return;
-      // The reader has it: what is kept of it takes its time.
+      // The response is already sent; storing may take its time.
       const html = await takeIn(address, answer.clone(), began);
       await keepOfflinePage(language).catch(Boolean);
       if (html === null || savesData(html)) return;
-      // Of a newer release the server may have no script any more when this page asks for it.
+      // After a new release, the server may no longer have this page's scripts.
       await keepAssets(html, location.href).catch(Boolean);
       await aheadSoon(language);
     }),
@@ -141,19 +138,18 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 
 const fetchPage = (event: FetchEvent): Promise<Response | null> => sendOnce(event).catch(() => null);
 
-/** By the preload of the navigation, or else here. @throws without a network */
+/** Navigation preload, else a fetch. @throws without a network */
 const sendOnce = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-/** Keeps a page that is to be kept, for its member alone. @returns its text where it was kept */
+/** Stores a page for its member only. @returns its text when it was stored */
 async function takeIn(address: string, answer: Response, began: number): Promise<string | null> {
   const member = memberOf(answer);
   if (member === undefined || began !== turnNow()) return null;
   const isNew = await handOver(member);
   const mine = began + Number(isNew);
-  // Else it is of before a sign-out.
+  // The response is from before a sign-out.
   if (mine !== turnNow()) return null;
-  // Of somebody new nothing is here yet.
   if (isNew) lastAhead = 0;
   const fate = fateOf(address, answer);
   if (member === null || fate === "leave") return null;
@@ -174,7 +170,7 @@ async function takeIn(address: string, answer: Response, began: number): Promise
   return html;
 }
 
-/** A copy, or the way to one: of another step, or another tab. */
+/** Another step or tab redirects to the path's copy. */
 async function answerCopy(address: string, language: string): Promise<Response | null> {
   const pages = await pagesOfMember();
   if (pages) await forgetExpired(pages);
@@ -203,7 +199,6 @@ async function offlinePage(language: string): Promise<Response> {
   return new Response(withLinks(await textOf(page), await Promise.all(links)), { headers: pageHeaders(page) });
 }
 
-/** In the language of a page that is open, or else of whichever page there is. */
 async function wordsForUnread(): Promise<string> {
   let words = "";
   await inLanguages(async (language) => {
@@ -214,7 +209,6 @@ async function wordsForUnread(): Promise<string> {
 
 const savesData = (html: string) => /<html[^>]* data-saves-data/.test(html);
 
-/** Quietly, once a page is there. */
 async function aheadSoon(language: string): Promise<void> {
   const now = Date.now();
   if (now - lastAhead < AHEAD_AGAIN_MS && lastChange <= lastAhead) return;
@@ -223,7 +217,6 @@ async function aheadSoon(language: string): Promise<void> {
   await fetchAhead(language);
 }
 
-/** The pages that are kept before they are visited. */
 async function fetchAhead(language: string): Promise<void> {
   const began = turnNow();
   const addresses = aheadIn(language);

@@ -1,4 +1,4 @@
-/** What a service worker finds around it; the compiler's own list of that contradicts the one of pages. */
+/** TypeScript's WebWorker library conflicts with the DOM library of pages. */
 export type WorkerScope = {
   addEventListener(type: "install" | "activate" | "message", listener: (event: LongEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;

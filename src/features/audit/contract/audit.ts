@@ -10,7 +10,7 @@ import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
 const UUID = v.pipe(v.string(), v.uuid());
 const isUuid = (text: string) => v.is(UUID, text);
 
-/** A field of a form that was left open asks for nothing. */
+/** Empty form fields mean no filter. */
 const orEmpty = (isWanted: (text: string) => boolean, problem: string) =>
   v.optional(
     v.pipe(
@@ -26,7 +26,6 @@ const day = v.pipe(
   v.transform(readIfDay),
 );
 
-/** The names are those of the form of the page. */
 export const auditFilter = v.object({
   action: orEmpty((text) => Object.hasOwn(AUDIT_ACTIONS, text), msg("There is no such action")),
   actor: orEmpty(isUuid, msg("Please choose an administrator")),

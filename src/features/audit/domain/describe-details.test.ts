@@ -33,7 +33,10 @@ test.each<[Record<string, unknown>, [string, string][]]>([
       ["Ended sessions", "0"],
     ],
   ],
-  [{ filters: { country: "KE", search: "given" }, none: {}, empty: "" }, [["Filters", "Country: Kenya, Search: given"]]],
+  [
+    { filters: { country: "KE", search: "given" }, none: {}, empty: "" },
+    [["Filters", "Country: Kenya, Search: given"]],
+  ],
   [{ removed: { users: 2, email_logs: ["a", "b"] } }, [["Removed", "Users: 2, Email logs: a, b"]]],
   [{ fields: ["constructor"] }, [["Changed", "Constructor"]]],
 ])("%j is told as %j", (details, told) => {

@@ -10,7 +10,6 @@ import { msg } from "#kernel/translate.ts";
 
 export type Detail = { label: string; value: string };
 
-/** Shown as the name of what was done to. */
 const SHOWN_ELSEWHERE = new Set(["title"]);
 const OWN_LABELS = new Map([
   ["fields", msg("Changed")],
@@ -19,7 +18,7 @@ const OWN_LABELS = new Map([
   ["cardConfirmedAt", msg("Card confirmed")],
 ]);
 
-/** The details of an act in words; what this version does not know is shown by its name. */
+/** Details unknown to this version are shown by their key. */
 export function describeDetails(action: string, details: Record<string, unknown>): Detail[] {
   return Object.entries(details)
     .filter(([name, value]) => !SHOWN_ELSEWHERE.has(name) && !isNothing(value))
@@ -36,14 +35,13 @@ function wordsOf(action: string, name: string, value: unknown): string {
   return NAMED[name]?.(String(value)) ?? valueText(value);
 }
 
-/** Of values whose words stand in a table. */
 const NAMED: Record<string, (key: string) => string | null | undefined> = {
   chart: (key) => (Object.hasOwn(CHARTS, key) ? CHARTS[key as keyof typeof CHARTS].title : undefined),
   thing: (key) => (Object.hasOwn(THING_LABELS, key) ? THING_LABELS[key as keyof typeof THING_LABELS] : undefined),
   country: countryName,
 };
 
-/** Of what was typed the log says only that it was given. */
+/** The log stores "given" in place of typed text. */
 function memberFilters(filters: Record<string, string>): string {
   const entries = Object.entries(filters);
   const listed = describeMembers(Object.fromEntries(entries.filter(([, value]) => value !== "given")));
@@ -79,15 +77,13 @@ function valueText(value: unknown): string {
   if (typeof value === "string") return KEY.test(value) ? inWords(value) : value;
   if (typeof value !== "object" || value === null) return String(value);
   const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
-  return parts
-    .map(([name, part]) => `${labelOf(name)}: ${NAMED[name]?.(String(part)) ?? valueText(part)}`)
-    .join(", ");
+  return parts.map(([name, part]) => `${labelOf(name)}: ${NAMED[name]?.(String(part)) ?? valueText(part)}`).join(", ");
 }
 
-/** Of one of our lists, such as "basic_info_complete". */
+/** Keys of option lists, such as "basic_info_complete". */
 const KEY = /^[a-z]+(?:_[a-z\d]+)+$/;
 
-/** "memberIds", "member_ids" and "member-ids" as "Member ids". */
+/** "memberIds", "member_ids" and "member-ids" become "Member ids". */
 function inWords(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -14,7 +14,6 @@ type Entry = {
 };
 type Column = { title: string; cell: (entry: Entry) => string | readonly string[] | null };
 
-/** The audit log as a file. */
 export const AUDIT_COLUMNS: readonly Column[] = [
   { title: msg("Time (UTC)"), cell: ({ at }) => at },
   { title: msg("Administrator"), cell: ({ actor }) => actor.email },

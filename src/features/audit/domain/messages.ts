@@ -1,9 +1,8 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Of what the audit log is searched for: an address is the longest. */
+/** Maximum length of an email address. */
 export const SUBJECT_MAX_LENGTH = 254;
 
-/** The page of the audit log. */
 export const AUDIT_TEXTS = {
   title: msg("Audit Log"),
   lead: msg("What administrators did, to whom, when and from where. Entries cannot be changed or deleted."),

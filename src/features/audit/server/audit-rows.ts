@@ -11,7 +11,7 @@ import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { AuditFilter } from "../contract/audit.ts";
 
-/** What a filter asks of an entry. Ids begin with their moment (record-act.ts), so days are ranges of every index. */
+/** Ids begin with their time (record-act.ts), so a day is a range of ids in every index. */
 export async function conditionOf(db: Queryable, filter: AuditFilter): Promise<SQL | undefined> {
   const { action, actor, subject, from, to, zone } = filter;
   return and(
@@ -23,7 +23,7 @@ export async function conditionOf(db: Queryable, filter: AuditFilter): Promise<S
   );
 }
 
-/** The first or last id that a moment could have. */
+/** The lowest or highest UUIDv7 of a millisecond. */
 function idAt(timestamp: Date, filling: "0" | "f"): string {
   const digits = timestamp.getTime().toString(16).padStart(12, "0").padEnd(32, filling);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
@@ -31,7 +31,7 @@ function idAt(timestamp: Date, filling: "0" | "f"): string {
 
 const uuid = v.pipe(v.string(), v.toLowerCase(), v.uuid());
 
-/** The ids that somebody means by an id, a member id or an email address; what is gone is known by its id alone. */
+/** Deleted subjects are found by their id only. */
 async function findSubjects(db: Queryable, text: string): Promise<string[]> {
   const id = v.safeParse(uuid, text);
   if (id.success) return [id.output];
@@ -51,7 +51,6 @@ function findMember(db: Queryable, memberId: string): Promise<{ id: string }[]> 
 
 const ids = (found: ({ id: string } | null)[]): string[] => found.flatMap((one) => (one ? [one.id] : []));
 
-/** The first moment of a day, there. */
 export function startOfDay(day: string, zone: string): Date {
   return new Date(closesAt(addDays(day, -1), zone).getTime() + 1);
 }
@@ -63,13 +62,11 @@ export function endOfDay(day: string, zone: string): Date {
 export type AuditRow = typeof auditLog.$inferSelect;
 type Part = {
   where: SQL | undefined;
-  /** The last row of the page before. */
   after: string | null | undefined;
   limit: number;
   oldestFirst?: boolean;
 };
 
-/** Newest first, unless told otherwise. */
 export function readRows(db: Queryable, { where, after, limit, oldestFirst = false }: Part): Promise<AuditRow[]> {
   const [order, beyond] = oldestFirst ? [asc, gt] : [desc, lt];
   return db

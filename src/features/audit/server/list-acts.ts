@@ -22,7 +22,6 @@ import { type AuditRow, conditionOf, readRows } from "./audit-rows.ts";
 
 const PAGE = 50;
 
-/** A page of the audit log. */
 export async function listActs({ db }: Pick<Context, "db">, query: AuditQuery): Promise<AuditAnswer> {
   const where = await conditionOf(db, query);
   const [rows, actors] = await Promise.all([
@@ -38,7 +37,7 @@ export async function listActs({ db }: Pick<Context, "db">, query: AuditQuery): 
   };
 }
 
-/** Everybody who ever did something, with their latest address: from one to the next in the index, however long the log. */
+/** A loose index scan, so that the cost depends on the number of actors, not of acts. */
 async function listActors(db: Queryable): Promise<AuditActor[]> {
   const { rows } = await db.execute<AuditActor>(sql`
     with recursive actors as (
@@ -95,7 +94,6 @@ export async function exportActs(
   };
 }
 
-/** For the protocol's own list of acts, newest first. */
 export async function searchActs(
   db: Database,
   wanted: ActSearch | null,
@@ -116,7 +114,6 @@ function searchCondition(wanted: ActSearch): SQL {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** What the subjects of a page are called now, by id; who is gone has no name here. */
 async function nameSubjects(db: Queryable, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
   const kinds = Object.keys(NAMES) as SubjectKind[];
   const named = await Promise.all(
@@ -158,7 +155,7 @@ const NAMES: Record<SubjectKind, (db: Queryable, ids: string[]) => Named> = {
     db.select({ id: ssoProviders.id, name: ssoProviders.name }).from(ssoProviders).where(inArray(ssoProviders.id, ids)),
 };
 
-/** An account that never opened its profile is there, but has no name. */
+/** An account without a profile has a null name. */
 async function nameMembers(db: Queryable, ids: string[]): Named {
   const known = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
   const profiles = await db

@@ -7,8 +7,7 @@ import type { AuditRow } from "./audit-rows.ts";
 
 type Part = { subjectId: string; after: Moment | null; limit: number };
 
-/** What was done to one member or thing, the latest first. */
-/** The note itself is in the timeline. */
+/** The timeline shows the note itself. */
 const STANDS_THERE: AuditAction = "member.noteAdded";
 
 export function listActsOn(db: Queryable, { subjectId, after, limit }: Part): Promise<AuditRow[]> {

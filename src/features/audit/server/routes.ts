@@ -10,7 +10,7 @@ import { exportActs, listActs } from "./list-acts.ts";
 
 const common = { tag: "Administration", may: canReadAuditLog };
 
-/** The audit log is read and exported here; it is written where things are done, and never changed. */
+/** The log is append-only. */
 export function auditRoutes(context: Context) {
   const list = listRoute({
     ...common,

@@ -8,7 +8,7 @@ import { MOST_NAMED, TOUCHED_KINDS, WHYS } from "../domain/touched.ts";
 
 const flag = (fallback: boolean) => v.optional(v.boolean(msg("Please choose yes or no")), fallback);
 
-/** A preview or a run, with the defaults of docs/product/cleanup.md#what-is-old. */
+/** Defaults of docs/product/cleanup.md#what-is-old. */
 export const cleanupRequest = v.object({
   cleanProfiles: flag(DEFAULT_OPTIONS.cleanProfiles),
   cleanPreApplications: flag(DEFAULT_OPTIONS.cleanPreApplications),
@@ -87,5 +87,5 @@ export const cleanUsersAnswer = v.object({
 });
 export type CleanUsersAnswer = v.InferOutput<typeof cleanUsersAnswer>;
 
-/** `error` and `details` beside the one error shape (docs/product/cleanup.md#chosen-users). */
+/** Adds `error` and `details` to the error envelope (docs/product/cleanup.md#chosen-users). */
 export type CleanUsersFailure = ErrorEnvelope & { error: string; details: string };

@@ -6,11 +6,10 @@ import { MOST_ADDRESSES } from "./options.ts";
 type Added = {
   addresses: string[];
   problem: string | null;
-  /** What could not be added, for its writer to mend. */
   left: string;
 };
 
-/** Trims what was added or pasted; an address in the list is not added twice (docs/product/cleanup.md#chosen-users). */
+/** Skips duplicates (docs/product/cleanup.md#chosen-users). */
 export function addAddresses(addresses: readonly string[], text: string): Added {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const parsed = (parts.length === 0 || v.is(emailSchema, text) ? [text] : parts).map((part) => ({

@@ -15,7 +15,6 @@ export const CLEANUP_MESSAGES = {
   unreachable: INSIGHT_MESSAGES.unreachable,
 } as const;
 
-/** What a run refuses with. */
 export const CLEANUP_PROBLEMS = {
   noToken: msg("Please preview first: a cleanup deletes what its preview has counted."),
   confirmation: msg(`Please type ${CONFIRMATION_WORD} to confirm.`),
@@ -31,11 +30,9 @@ export const CLEANUP_PROBLEMS = {
 type OptionText = {
   label: string;
   rule: string;
-  /** What stands in the rule. */
   values: Record<string, number>;
 };
 
-/** The rules in words: what each choice deletes. */
 export const OPTION_TEXTS: Record<CleanupOption, OptionText> = {
   cleanProfiles: {
     label: msg("Abandoned profiles"),

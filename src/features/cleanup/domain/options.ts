@@ -16,7 +16,7 @@ export const DEFAULT_OPTIONS: CleanupOptions = {
 };
 export const CLEANUP_OPTIONS = Object.keys(DEFAULT_OPTIONS) as CleanupOption[];
 
-/** What a run deletes, or a preview would have deleted (docs/product/cleanup.md#preview). */
+/** Counts of docs/product/cleanup.md#preview. */
 export type CleanupResults = {
   deletedProfiles: number;
   deletedAuthUsers: number;
@@ -26,7 +26,6 @@ export type CleanupResults = {
   deletedFiles: number;
 };
 
-/** As they are listed. */
 export const RESULT_NAMES = [
   "deletedProfiles",
   "deletedAuthUsers",
@@ -40,8 +39,7 @@ export function isNothing(results: CleanupResults): boolean {
   return RESULT_NAMES.every((name) => results[name] === 0);
 }
 
-/** What stands in the field before a run: a habit of pressing buttons does not type it. */
+/** Typed to confirm, since a habitual press of a button does not type it. */
 export const CONFIRMATION_WORD = "DELETE";
 export const PREVIEW_MINUTES = 30;
-/** Of one call that deletes chosen users. */
 export const MOST_ADDRESSES = 100;

@@ -1,6 +1,6 @@
 import { isAdminEmail } from "#kernel/roles.ts";
 
-/** Decision 45: how many days without any change make something old (docs/product/cleanup.md#what-is-old). */
+/** Decision 45: days without a change (docs/product/cleanup.md#what-is-old). */
 export const CLEANUP_DAYS = {
   profile: 90,
   declinedApplication: 90,
@@ -9,18 +9,16 @@ export const CLEANUP_DAYS = {
   opportunityClick: 365,
 } as const;
 
-/** Members at this stage have not told anything yet. */
 export const UNFINISHED_STAGE = "quick_start";
 export const DECLINED_STATUS = "declined";
-/** Decision 50: what the log keeps; a message on its way is none of it. One of a send goes with its send. */
+/** Decision 50: only finished mails. Mails of a send are deleted with it. */
 export const DONE_MAIL_STATUSES = ["sent", "failed", "kept"] as const;
 
-/** What is before this moment is old. */
 export function oldBefore(rule: keyof typeof CLEANUP_DAYS, asOf: Date): Date {
   return new Date(asOf.getTime() - CLEANUP_DAYS[rule] * 86_400_000);
 }
 
-/** An address on the list is safe, confirmed or not (docs/product/cleanup.md#protections). */
+/** An address on the list is protected, confirmed or not (docs/product/cleanup.md#protections). */
 export function isProtected(email: string | null, adminEmails: readonly string[]): boolean {
   return email !== null && isAdminEmail(email, adminEmails);
 }

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What a cleanup names, in this order: whom it is about before what belongs to them. */
+/** Accounts first, as `MOST_NAMED` limits the list. */
 export const TOUCHED_TEXTS = {
   account: msg("Account"),
   protected: msg("Administrator"),
@@ -12,7 +12,7 @@ export const TOUCHED_TEXTS = {
 export type TouchedKind = keyof typeof TOUCHED_TEXTS;
 export const TOUCHED_KINDS = Object.keys(TOUCHED_TEXTS) as TouchedKind[];
 
-/** Why it is touched, or is not; `{day}` is the day from which the rule counts. */
+/** `{day}` is the day from which the rule counts. */
 export const WHY_TEXTS = {
   unconfirmed: msg("Never confirmed, and nothing has happened since {day}"),
   unfinished: msg("Still at Quick Start, and nothing has happened since {day}"),
@@ -30,15 +30,14 @@ export const WHY_TEXTS = {
 export type Why = keyof typeof WHY_TEXTS;
 export const WHYS = Object.keys(WHY_TEXTS) as Why[];
 
-/** One thing that a cleanup is about. */
 export type Touched = {
   kind: TouchedKind;
   name: string | null;
   address: string | null;
   why: Why;
-  /** The moment that the reason names, where it names one. */
+  /** null for a reason without a date. */
   since: string | null;
 };
 
-/** More than anybody reads; what is beyond is counted. */
+/** Further rows are only counted. */
 export const MOST_NAMED = 10_000;

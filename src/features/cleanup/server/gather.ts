@@ -6,16 +6,12 @@ import { DECLINED_STATUS, DONE_MAIL_STATUSES, oldBefore, UNFINISHED_STAGE } from
 
 type Plan = { options: CleanupOptions; asOf: Date; adminEmails: readonly string[] };
 
-/** What a row is listed as; an administrator whom the rule meets is listed, and stays. */
+/** "protected": an administrator who matches the rule, but stays. */
 type Kind = "account" | "protected" | "profile" | "file" | "preApplication" | "emailLog" | "send" | "click";
 
-/** The listed rows of a kind, for deleting them. */
 export const gathered = (kind: Kind): SQL => sql`select id from cleanup_rows where kind = ${kind}`;
 
-/**
- * Lists every row that the rules of domain/cleanup meet, and every row that goes with a deleted account. A preview
- * counts this list, and a run deletes it. It lasts as long as the transaction.
- */
+/** Preview and run share this temporary table, which is dropped at commit. */
 export async function gatherRows(tx: Queryable, { options, ...when }: Plan): Promise<void> {
   await tx.execute(
     sql`create temp table cleanup_rows (kind text not null, id uuid not null, primary key (kind, id)) on commit drop`,
@@ -51,7 +47,7 @@ function abandonedAccounts(when: When): SQL {
         where s.account_id = a.id and coalesce(s.refreshed_at, s.created_at) >= ${before})`;
 }
 
-/** What eraseAccounts takes along. */
+/** Rows that eraseAccounts deletes too. */
 const BELONGINGS: readonly SQL[] = [
   sql`select 'profile', id from user_profiles where id in (${gathered("account")})`,
   sql`select 'file', id from files where owner_id in (${gathered("account")})`,
@@ -71,7 +67,7 @@ function oldApplications(when: When): SQL {
       and not ${isProtected(sql`email`, when)}`;
 }
 
-/** As eraseApplications takes them along. */
+/** Mails that eraseApplications deletes too. */
 const MAILS_OF_APPLICATIONS = sql`select 'emailLog', id from outbox
   where ${mailsToApplicants(sql`select email from pre_applications where id in (${gathered("preApplication")})`)}`;
 
@@ -89,9 +85,9 @@ const oldClicks = ({ asOf }: When) => sql`select 'click', id from opportunity_cl
 export type Gathered = {
   results: CleanupResults;
   protectedAdmins: number;
-  /** How many of them have a name or an address: all but clicks and files. */
+  /** Number of rows with a name or an address: all except clicks and files. */
   nameable: number;
-  /** Equal for equal lists of rows, in whatever order they were found. */
+  /** Independent of the order of rows. */
   digest: string;
 };
 type Row = { kind: Kind; count: number; sums: string };

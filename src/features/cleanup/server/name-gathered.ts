@@ -6,10 +6,7 @@ import { gathered } from "./gather.ts";
 
 type Row = { kind: TouchedKind; name: string | null; address: string | null; why: Why; since: Date | null };
 
-/**
- * The people, sends and mails of the list that a cleanup has gathered, by name, address and reason, in the same transaction;
- * clicks and files have none. People come first, as at most `MOST_NAMED` are named.
- */
+/** Needs the transaction of `gatherRows`. People come first, as at most `MOST_NAMED` are named. */
 export async function nameGathered(tx: Queryable): Promise<Touched[]> {
   const named: Touched[] = [];
   for (const rows of KINDS) {

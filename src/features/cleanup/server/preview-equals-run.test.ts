@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestApi, type TestApi } from "#test/api.ts";
+import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isOldSend } from "#test/cleanup-rules.ts";
 import { type CleanupWorld, cleanupWorld } from "#test/cleanup-world.ts";
 import { createAdmin, createOpportunity } from "#test/factories.ts";
 import { rounds, seed } from "#test/rounds.ts";
 import type { CleanupAnswer } from "../contract/cleanup.ts";
 import { CLEANUP_OPTIONS } from "../domain/options.ts";
-import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isOldSend } from "#test/cleanup-rules.ts";
 import { isProtected } from "../domain/rules.ts";
 
 const DAY_MS = 86_400_000;

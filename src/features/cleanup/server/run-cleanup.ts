@@ -24,10 +24,7 @@ import { countGathered, type Gathered, gathered, gatherRows } from "./gather.ts"
 import { nameGathered } from "./name-gathered.ts";
 import { readOptions, requireCleaner } from "./read-options.ts";
 
-/**
- * Deletes exactly the rows that the preview of the token counted, in one transaction (docs/product/cleanup.md#run).
- * @throws 409 when that preview is over, or when a single row of it has changed sides since
- */
+/** @throws 409 when the preview has expired, or its rows have changed (docs/product/cleanup.md#run) */
 export async function runCleanup(context: Context, actor: Actor, request: CleanupRequest): Promise<CleanupAnswer> {
   const preview = await requirePreview(context, actor, request);
   const { results, protectedAdmins, ...names } = await inOneSnapshot(context, async (tx) => {
@@ -63,7 +60,7 @@ async function requirePreview(context: Context, actor: Actor, request: CleanupRe
   return preview;
 }
 
-/** A second run would only wait to be refused. */
+/** Fails at once instead of waiting: a second run would be refused anyway. */
 async function lockCleanup(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('cleanup')) as taken`,
@@ -71,7 +68,7 @@ async function lockCleanup(tx: Queryable): Promise<void> {
   if (!rows[0]?.taken) throw conflict(CLEANUP_PROBLEMS.busy);
 }
 
-/** What members have the most of goes set by set before them: their cascades then find nothing to do. */
+/** Bulk deletes of the largest tables first leave their cascades little to do. */
 async function deleteGathered(context: Context, tx: Queryable, { results }: Gathered): Promise<void> {
   await tx.execute(sql`delete from opportunity_clicks where id in (${gathered("click")})`);
   await tx.execute(sql`delete from outbox where id in (${gathered("emailLog")})`);
@@ -81,7 +78,6 @@ async function deleteGathered(context: Context, tx: Queryable, { results }: Gath
   if (erased !== results.deletedAuthUsers) throw new Error("a cleanup deleted other accounts than it counted");
 }
 
-/** For the audit log, where a preview found what a run deleted. */
 function detailsOf(
   options: CleanupOptions,
   verb: "found" | "deleted",
@@ -100,7 +96,7 @@ function detailsOf(
   };
 }
 
-/** What a run would delete now, and the token that such a run needs (docs/product/cleanup.md#preview). */
+/** The preview of docs/product/cleanup.md#preview. */
 export async function previewCleanup(context: Context, actor: Actor, request: CleanupRequest): Promise<CleanupAnswer> {
   const actorId = requireCleaner(actor);
   const options = readOptions(request);
@@ -120,11 +116,7 @@ export async function previewCleanup(context: Context, actor: Actor, request: Cl
 const CHANGED_MEANWHILE = ["40001", "40P01"];
 const LOCKED = "55P03";
 
-/**
- * One transaction that sees one moment of the database, and may take its time. Whoever of the listed members comes back
- * while it runs makes it fail as a whole, and waits no longer than their own rows are being deleted.
- * @throws 409 when somebody changed what it was about to delete, or holds on to it
- */
+/** A concurrent change to a listed row fails all of it. @throws 409 also on a deadlock or a lock timeout */
 async function inOneSnapshot<T>({ db }: Context, work: (tx: Queryable) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(
@@ -143,7 +135,6 @@ async function inOneSnapshot<T>({ db }: Context, work: (tx: Queryable) => Promis
   }
 }
 
-/** What a run has to find again. */
 type Preview = { actorId: string; options: CleanupOptions; asOf: Date; digest: string };
 
 const PURPOSE = "cleanup-preview";
@@ -164,7 +155,7 @@ async function signPreview(
   return { token: await signToken(context, PURPOSE, { claims, expiresAt }), expiresAt: expiresAt.toISOString() };
 }
 
-/** Null when it is over, or none of ours. */
+/** Null for an expired or invalid token. */
 async function readPreview(context: Context, token: string): Promise<Preview | null> {
   const note = await readSignedToken(context, PURPOSE, { schema: Claims, token });
   if (note === null) return null;

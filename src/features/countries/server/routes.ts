@@ -24,11 +24,10 @@ const TIMEOUT_MS = 5000;
 const REFRESH_MS = 24 * 3600 * 1000;
 const RETRY_MS = 3600 * 1000;
 
-/** `countriesUrl`: of the outside service, where there is one. */
 type Context = PlatformContext & { config: { countriesUrl: string | undefined } };
 type Needs = Pick<Context, "clock" | "log"> & { config: Pick<Context["config"], "countriesUrl"> };
 
-/** Decision 30: answers at once with what is known, and asks the outside service in the background. */
+/** Decision 30: answers with the known list at once, and refreshes it in the background. */
 function createCountrySource({ config, clock, log }: Needs): () => readonly Country[] {
   let known = COUNTRIES;
   let nextAt = 0;
@@ -39,7 +38,7 @@ function createCountrySource({ config, clock, log }: Needs): () => readonly Coun
       known = mergeCountries(await fetchCountries(url));
     } catch (error) {
       nextAt = clock().getTime() + RETRY_MS;
-      log.warn({ err: error }, "the countries service did not answer");
+      log.warn({ err: error }, "countries: list refresh failed");
     }
   }
 

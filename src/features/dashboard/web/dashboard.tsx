@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { loadOwnWhatsapp, type ShownWhatsapp } from "#features/profiles/web/parts/load-own-whatsapp.ts";
 import { isBasicStage, showsBasicProfileBanner } from "#features/profiles/domain/basic-stage.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { loadOwnWhatsapp, type ShownWhatsapp } from "#features/profiles/web/parts/load-own-whatsapp.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { clampSection } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -43,10 +43,7 @@ async function readProfile(context: Route.LoaderArgs["context"], id: string): Pr
   return profile;
 }
 
-/**
- * Some tabs bring data of their own; the others show the profile that is here. Leaving the form, it may have changed,
- * and within the form it is the form's own.
- */
+/** Only tabs with data of their own reload. Leaving the form reloads the profile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   if (!staysHere) return defaultShouldRevalidate;
@@ -63,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 type PageData = Route.ComponentProps["loaderData"];
 
-/** What is in view, in the browser: a tab that cannot be reached leaves the rest of it in use. */
+/** Last loaded page, in the browser: it stays in use when a tab cannot be loaded. */
 let shown: PageData | null = null;
 
 function Page(pageData: PageData) {
@@ -111,7 +108,6 @@ function Welcome({ profile }: { profile: Profile }) {
   );
 }
 
-/** Where the form is already open, the way to it is left out. */
 function BasicProfileBanner({ here }: { here: boolean }) {
   return (
     <Banner
@@ -130,7 +126,7 @@ function BasicProfileBanner({ here }: { here: boolean }) {
   );
 }
 
-/** A connection that fails rejects with a TypeError. */
+/** A failed fetch rejects with a TypeError. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (shown !== null && error instanceof TypeError) return <Page {...shown} data={{}} />;
   return (
@@ -142,7 +138,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const Overview = lazyPart(async () => (await import("./overview.tsx")).Overview, Failed);
 const ProfileView = lazyPart(async () => (await import("./profile-view.tsx")).ProfileView, Failed);
-/** Few have something to read there, and nobody misses it. */
 const OwnWhatsapp = lazyPart(
   async () => (await import("#features/introductions/web/parts/own-whatsapp.tsx")).OwnWhatsapp,
   () => null,
@@ -160,7 +155,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 type Props = { tab: Tab; profile: Profile; data: TabData; whatsapp: ShownWhatsapp | null; banner: ReactNode };
 
-/** What stands below the tabs; each brings its own script. */
 function Panel(props: Props) {
   return (
     <Suspense key={props.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
@@ -176,14 +170,14 @@ function Content({ tab, profile, data, whatsapp, banner }: Props) {
   return <Overview profile={profile} recommendations={data.recommendations ?? null} banner={banner} />;
 }
 
-/** The form when editing or at the basic stage, else the read-only view (docs/product/profiles.md#dashboard). */
+/** Opens the form when editing or at the basic stage (docs/product/profiles.md#dashboard). */
 function MyProfile({ profile, whatsapp }: Pick<Props, "profile" | "whatsapp">) {
   const [search] = useSearchParams();
   const { key: place } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isBasic = isBasicStage(profile.profileCompletionStage);
-  // What the form saves lifts the stage: it stays, in the middle of a word, until the member goes on.
+  // Autosave can raise the stage while the member types: the form stays open until they continue.
   const [openAt, setOpenAt] = useState<string>();
   if (isBasic && openAt !== place) setOpenAt(place);
   const section = search.get("section");
@@ -191,7 +185,7 @@ function MyProfile({ profile, whatsapp }: Pick<Props, "profile" | "whatsapp">) {
     return <ProfileView profile={profile} opened={whatsapp?.opened} />;
   const goOn = async () => {
     await navigate(tabPath("profile"));
-    // The header has more to show now, and nothing is asked for it within a page.
+    // Navigation within the page does not reload the header.
     await revalidate();
   };
   return (

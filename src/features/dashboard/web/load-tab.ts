@@ -5,9 +5,9 @@ import type {
   RecommendedOpportunity,
   RecommendedPerson,
 } from "#features/matching/contract/recommendations.ts";
+import { loadStars, type StarsHere } from "#features/opportunities/web/parts/load-stars.ts";
 import type { SimilarAnswer } from "#features/saved-opportunities/contract/saved-opportunities.ts";
 import { loadSimilar } from "#features/saved-opportunities/web/parts/load-similar.ts";
-import { loadStars, type StarsHere } from "#features/opportunities/web/parts/load-stars.ts";
 import type { Sentence } from "#kernel/sentences.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { say } from "#shell/text/say.ts";
@@ -18,7 +18,7 @@ const SHOWN_MENTORS = 2;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** In the reader's language: the rules' sentences are not in the page's script. */
+/** Text from the server, since the page's script does not contain the rules. */
 type Said = { kind: string; text: string };
 type WithReasons<Shown> = Omit<Shown, "reasons"> & { reasons: Said[] };
 export type ShownPerson = WithReasons<RecommendedPerson>;
@@ -31,14 +31,13 @@ export type ShownMatches = Omit<MatchListAnswer, "opportunities"> & {
   similar: SimilarAnswer["similar"];
 };
 
-/** The page has the resources itself. */
 export type Recommendations = Pick<RecommendationsAnswer, "counts"> & {
   opportunities: ShownOpportunity[];
   mentors: ShownPerson[];
   collaborators: ShownPerson[];
 };
 
-/** What the shown tab needs beside the profile; null where it did not load. */
+/** null: loading failed. */
 export type TabData = {
   recommendations?: Recommendations | null;
   matches?: ShownMatches | null;
@@ -51,7 +50,6 @@ export async function loadTab(context: Context, params: URLSearchParams): Promis
   return {};
 }
 
-/** A failure here leaves the rest of the page in use. */
 async function loadRecommendations(context: Context, all: string | null): Promise<Recommendations | null> {
   const answer = unwrap<RecommendationsAnswer>(apiOf(context).api.recommendations.$get());
   const loaded = await answer.catch(() => null);

@@ -23,7 +23,7 @@ import { tabPath } from "./tabs.ts";
 
 type Props = { opportunity: ShownOpportunity; withAdditions?: boolean; star?: ReactNode };
 
-/** One matched opportunity with its reasons, and on the Opportunities tab with what could be added (decision 34). */
+/** Shows `additions` on the Opportunities tab (decision 34). */
 export function MatchCard({ opportunity, withAdditions = false, star }: Props) {
   const { id, title, summary, reasons, additions } = opportunity;
   return (
@@ -64,7 +64,7 @@ export function MatchCard({ opportunity, withAdditions = false, star }: Props) {
   );
 }
 
-/** Decision 63: those that are matched, and the rest. */
+/** Groups of decision 63. */
 export function splitMatches(opportunities: readonly ShownOpportunity[]) {
   return {
     matched: opportunities.filter(isMatched),
@@ -103,7 +103,6 @@ function Facts({ opportunity }: Pick<Props, "opportunity">) {
   );
 }
 
-/** Nothing fits this profile yet: what would help, and the way to everything that is published. */
 export function NothingMatched({ profile }: { profile: Profile }) {
   const missing = missingForMatches(profile);
   return (

@@ -1,7 +1,6 @@
 import { MATCH_LEVELS, type MatchLevel } from "#features/opportunities/domain/matching.ts";
 import { tabPath } from "./tabs.ts";
 
-/** What the address of the Opportunities tab asks for; absent means everything. */
 export type MatchSearch = {
   search?: string;
   type?: string;

@@ -9,7 +9,7 @@ import { inPercent } from "#shell/text/in-percent.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 
-/** What this member does next and gains by it, and the sections that are done (docs/product/profiles.md#dashboard). */
+/** The card of docs/product/profiles.md#dashboard. */
 export function NextStepCard({ profile }: { profile: Profile }) {
   const { title, text, button, to, percent } = nextStep(profile.profileCompletionStage);
   return (

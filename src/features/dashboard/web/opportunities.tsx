@@ -5,12 +5,12 @@ import { MATCH_LEVELS, OPEN_TO_YOU } from "#features/opportunities/domain/matchi
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
 import { ProposeLink } from "#features/opportunities/web/parts/propose-link.tsx";
+import { Star, Stars } from "#features/opportunities/web/parts/star.tsx";
 import { OutcomesLine } from "#features/outcomes/web/parts/outcomes-line.tsx";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { Star, Stars } from "#features/opportunities/web/parts/star.tsx";
 import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -29,7 +29,6 @@ import type { ShownMatches } from "./load-tab.ts";
 import { MatchCard, NothingFound, NothingMatched, splitMatches } from "./match-card.tsx";
 import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
 
-/** Few lists need it, and nobody misses it. */
 const SimilarList = lazyPart(
   async () => (await import("#features/saved-opportunities/web/parts/similar.tsx")).SimilarList,
   () => null,
@@ -41,7 +40,7 @@ const FOUND = msg(
 
 type OpportunitiesProps = { profile: Profile; matches: ShownMatches | null };
 
-/** Search and filters over matched opportunities (docs/product/matching.md#which-opportunities). */
+/** The tab of docs/product/matching.md#which-opportunities. */
 export function Opportunities({ profile, matches }: OpportunitiesProps) {
   const [params] = useSearchParams();
   const search = useMemo(() => readMatchSearch(params), [params]);
@@ -125,12 +124,12 @@ function Cards({ opportunities }: Pick<ShownMatches, "opportunities">) {
 
 const LONGEST_SEARCH = 100;
 
-/** A GET form: what is asked for stands in the address. */
+/** A GET form, so that the filters are in the URL and work without script. */
 function MatchFilters({ search }: { search: MatchSearch }) {
   const form = useFormOfAddress(search);
   const { state } = useNavigation();
   const navigate = useNavigate();
-  /** Within the page: as a submission it would load the frame around it anew. */
+  /** Submits by navigation within the page: a form submission would reload the surrounding layout. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);

@@ -25,7 +25,7 @@ import { allPeoplePath, tabPath } from "./tabs.ts";
 
 type Props = { profile: Profile; recommendations: Recommendations | null };
 
-/** What comes next, the card, then what there is for this member (docs/product/profiles.md#dashboard). */
+/** The tab of docs/product/profiles.md#dashboard. */
 export function Overview({ profile, recommendations, banner }: Props & { banner: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
@@ -140,7 +140,7 @@ function Resources({ profile }: { profile: Profile }) {
 
 type MatchedOpportunitiesProps = { profile: Profile; recommendations: Recommendations };
 
-/** The first three, and the way to all (docs/product/matching.md#which-opportunities). */
+/** The first matches (docs/product/matching.md#which-opportunities). */
 function MatchedOpportunities({ profile, recommendations: { opportunities } }: MatchedOpportunitiesProps) {
   const { matched, open } = splitMatches(opportunities);
   return (

@@ -26,11 +26,11 @@ import { Progress } from "#shell/ui/progress.tsx";
 
 type ContactProps = {
   profile: Profile;
-  /** How many opened the member's WhatsApp, in words; of whoever chose it. */
+  /** Text for the number of members who opened the WhatsApp number; null when not chosen. */
   opened: string | null | undefined;
 };
 
-/** My Profile, read-only (docs/product/profiles.md#dashboard). */
+/** The tab of docs/product/profiles.md#dashboard. */
 export function ProfileView({ profile, opened }: ContactProps) {
   const badges = communityBadges(profile).map((label) => t(label));
   return (
@@ -40,20 +40,12 @@ export function ProfileView({ profile, opened }: ContactProps) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card as="section" title={t("Business")}>
           <Fact label={t("Business stage")} values={labels("businessStage", [profile.businessStage ?? ""])} />
-          <Fact
-            label={t("Industries")}
-            values={labels("industry", profile.industrySector)}
-            shown={3}
-          />
+          <Fact label={t("Industries")} values={labels("industry", profile.industrySector)} shown={3} />
         </Card>
         <ContactFacts profile={profile} opened={opened} />
         <Card as="section" title={t("Skills and goals")}>
           <Fact label={t("Skills")} values={labels("skill", profile.skillsOffer)} shown={6} />
-          <Fact
-            label={t("Short-term goals")}
-            values={labels("shortTermGoal", profile.goals612Months)}
-            shown={4}
-          />
+          <Fact label={t("Short-term goals")} values={labels("shortTermGoal", profile.goals612Months)} shown={4} />
         </Card>
         <Card as="section" title={t("About")}>
           {profile.userBio ? (
@@ -75,7 +67,6 @@ export function ProfileView({ profile, opened }: ContactProps) {
   );
 }
 
-/** Its own page turns, shares and prints it. */
 function OwnCard({ profile }: { profile: Profile }) {
   const card = cardContent(profile);
   return (
@@ -221,7 +212,6 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
   );
 }
 
-/** Only what is a web address becomes a link. */
 function SafeLink({ address }: { address: string | null }) {
   const safe = address === null ? null : readWebAddress(address);
   if (safe === null) return address ? <bdi>{address}</bdi> : <span className="text-muted">{t("Not given yet")}</span>;

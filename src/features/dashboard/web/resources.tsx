@@ -47,7 +47,6 @@ function NoResources() {
   );
 }
 
-/** Read where it stands; the address with its name opens it. */
 function ResourceItem({ resource }: { resource: Resource }) {
   const [search] = useSearchParams();
   const { slug, title, description, parts } = resource;
@@ -91,10 +90,10 @@ const QUESTIONS = [
 
 type Name = (typeof QUESTIONS)[number]["name"];
 
-/** What is still being typed may end with its mark. */
+/** A trailing decimal mark is valid while typing. */
 const isUnclear = (text: string) => text.trim() !== "" && readAmount(text.replace(/[.,]\s*$/, "")) === null;
 
-/** The calculator of the price and break-even check; figures stay in the browser. */
+/** Figures stay in the browser. */
 function PriceCheck() {
   const [given, setGiven] = useState<Record<Name, string>>({ price: "", costOfOne: "", costsOfMonth: "" });
   const values = QUESTIONS.map(({ name }) => readAmount(given[name]));

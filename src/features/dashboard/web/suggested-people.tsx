@@ -30,7 +30,7 @@ const WORDS: Record<People, Words> = {
   collaborators: { title: msg("Potential collaborators"), all: msg("See all {count} collaborators"), areas: "skill" },
 };
 
-/** The first of them, and the way to all (docs/product/matching.md#mentors). */
+/** Suggestions of docs/product/matching.md#mentors. */
 export function SuggestedPeople({ recommendations, kind }: SuggestedPeopleProps) {
   const { [kind]: people, counts } = recommendations;
   const { title, all, areas } = WORDS[kind];
@@ -76,7 +76,6 @@ function NoMentors() {
 
 type PersonCardProps = { person: ShownPerson; list: OptionListName };
 
-/** A public member with the reasons for the suggestion, and the way to ask them. */
 function PersonCard({ person, list }: PersonCardProps) {
   const { memberId, fullName, businessName, country, profilePhotoUrl, edidTier, areas, reasons, mentoring } = person;
   const name = fullName || businessName || t("Entrepreneur");

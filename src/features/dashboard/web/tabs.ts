@@ -22,12 +22,10 @@ export function resourcePath(slug: string): string {
   return `${tabPath("resources")}&open=${slug}#${slug}`;
 }
 
-/** A section of the form on My Profile. */
 export function sectionHere(section: number): string {
   return `${tabPath("profile")}&section=${section}`;
 }
 
-/** Suggested people of the Overview: the first of them, or all. */
 export type People = "mentors" | "collaborators";
 
 export function allPeoplePath(people: People): string {

@@ -22,7 +22,7 @@ const mentoring = v.pipe(v.nullable(placesShown), v.description("Null for whoeve
 /** Null before the card is issued (decision 8). */
 const edidTier = v.nullable(v.picklist(["explorer", "builder", "pioneer"]));
 
-/** What anybody may see of a member who agreed to it; contact only when the viewer is signed in. */
+/** Public data; contact only for signed-in viewers. */
 const publicMember = v.object({
   memberId: v.string(),
   fullName: text,
@@ -59,7 +59,7 @@ export type PublicMemberAnswer = v.InferOutput<typeof publicMemberAnswer>;
 
 const LIMIT = msg(`Please ask for 1 to ${MEMBERS_PER_PAGE} members`);
 
-/** The names are those of the GET form of /community. */
+/** Field names must match the GET form of /community. */
 export const directoryQuery = v.object({
   search: queryText(),
   ...choicesOf(DIRECTORY_FACETS),
@@ -70,7 +70,6 @@ export const directoryQuery = v.object({
 export type DirectoryQuery = v.InferOutput<typeof directoryQuery>;
 export type DirectoryParams = v.InferInput<typeof directoryQuery>;
 
-/** What a card shows; contact only when the viewer is signed in. */
 const directoryMember = v.object({
   memberId: v.string(),
   businessName: text,

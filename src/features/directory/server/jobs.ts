@@ -9,18 +9,18 @@ import { directoryCounts, directoryWords } from "#platform/db/schema/directory.t
 
 const REFRESH = "directory.refresh";
 
-/** All work of the directory in the background, with its hours; once at the start, so that a new database has its counts. */
+/** Also queued at the start, so that a new database has counts. */
 export async function defineDirectoryJobs(context: Context): Promise<void> {
   await context.queue.define(REFRESH, () => refreshDirectory(context), { cron: "* * * * *" });
   await context.queue.send(REFRESH, {});
 }
 
-/** The term under which all listed members are counted. */
+/** The term that counts all listed members. */
 export const LISTED = "listed";
 
 const LOCK = 4_715_010;
 
-/** Counts members by filter and gathers the known words, so that no request has to; as often as the directory's size allows. */
+/** Precomputed, so that no request scans the directory. */
 export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTime(tx, "5min");

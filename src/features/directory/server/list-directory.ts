@@ -16,7 +16,7 @@ import { type Stage, stagesOf } from "./stages.ts";
 
 type PlacedResult = DirectoryResult & { stage: number; similarTo: string | null };
 
-/** A page of listed members, as many stages as it takes to fill it (docs/product/directory.md#order-and-pages). */
+/** docs/product/directory.md#order-and-pages */
 export async function listDirectory(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -32,8 +32,7 @@ export async function listDirectory(
   };
 }
 
-/** One more than the page holds, when there are more. */
-/** The month whose places of mentors count, and who is not there for whoever asks. */
+/** `month`: for the mentors' places; `hidden`: members that a block hides from the viewer. */
 type Seen = { month: string; hidden: string[] };
 
 async function findPage(db: Context["db"], query: DirectoryQuery, seen: Seen): Promise<PlacedResult[]> {
@@ -51,7 +50,7 @@ async function findPage(db: Context["db"], query: DirectoryQuery, seen: Seen): P
   return results;
 }
 
-/** How many of the newest are looked through before words and filters are looked up. */
+/** Newest rows to scan before index lookups by word and filter. */
 const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;
@@ -59,7 +58,7 @@ const { id, name, joinedAt } = directoryEntries;
 type StageQuery = Seen & { stage: Stage; after: Position | undefined; limit: number };
 type DirectoryResult = { id: string; at: string; card: CardRow };
 
-/** The next entries of a stage, with their places in its order; their profiles are read only then. */
+/** Profiles are read only for the found entries. */
 async function findEntries(
   db: Queryable,
   { stage, month, hidden, after, limit }: StageQuery,
@@ -72,16 +71,16 @@ async function findEntries(
   return entriesOf(rows);
 }
 
-/** Nothing is asked of most members, who have blocked nobody: their statements stay as they are. */
+/** Most members have no blocks, so their statement keeps its plan. */
 const isNoneOf = (ids: string[]) => (ids.length === 0 ? undefined : sql`${id} <> all(${sql.param(ids)}::uuid[])`);
 
 type EntriesRow = { entries: DirectoryResult[] };
 const entriesOf = ([row]: EntriesRow[]) => row?.entries ?? [];
 
-/** As one JSON the driver reads them in half the time. */
+/** One JSON value: the driver parses it in half the time. */
 const inOne = (query: SQL): SQL => sql`select coalesce(json_agg(entry), '[]') as entries from (${query}) entry`;
 
-/** What most visitors see, composed once. Not named: how many are wanted decides the plan. */
+/** Composed once, for most visitors. Unnamed, because the plan depends on the limit. */
 const findNewest = statementOnce<EntriesRow, { month: string; limit: number }>("", (value) =>
   inOne(cardsOf(all(undefined, value("limit")), value("month"))),
 );
@@ -104,7 +103,7 @@ function all(beyond: SQL | undefined, limit: number | SQL): SQL {
     order by joined_at desc, id desc limit ${limit}`;
 }
 
-/** A Date has no microseconds; without them a page would begin beside where the last one ended. */
+/** A Date lacks microseconds: rounding would skip or repeat entries at a page's edge. */
 function cardsOf(found: SQL, month: string | SQL): SQL {
   return sql`select found.id, (extract(epoch from joined_at) * 1000000)::bigint::text as at, ${cardColumn(month)} as card
     from (${found}) found ${cardTables} order by joined_at desc, found.id desc`;
@@ -117,7 +116,7 @@ function beyond(order: Stage["order"], { at, id: last }: Position): SQL {
   return sql`(${joinedAt}, ${id}) < (${timestamp}, ${last}::uuid)`;
 }
 
-/** Where a page ended: in which stage, and at which entry of its order (a name, or the microseconds of the joining). */
+/** `at`: a name, or the microseconds of joining. */
 type Position = { stage: number; at: string; id: string };
 
 const LAST_STAGE = 3;

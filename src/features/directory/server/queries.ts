@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 
-/** The ids at which parts of `size` listed members end, except the last part; walks one index, a part at a step. */
+/** The last id of each part of `size` members, except the last part. Walks one index. */
 export async function listDirectoryBounds(db: Queryable, size: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive bounds (id) as (
@@ -19,10 +19,10 @@ export async function listDirectoryBounds(db: Queryable, size: number): Promise<
 
 type ListedMember = { memberId: string | null; updatedAt: Date };
 
-/** A profile without a card is what profile spam is made for: no search engine is led there. */
+/** Spam profiles have no card, so search engines see only profiles with one. */
 const WITH_CARD = EDID_TIERS.flatMap(stagesOfTier);
 
-/** Of the next part of listed members, in the order of ids and after the last id of the part before, those who have a card. */
+/** @param after the last id of the previous part */
 export async function listForSitemap(db: Queryable, after: string | null, size: number): Promise<ListedMember[]> {
   const part = db
     .select({ id: directoryEntries.id })

@@ -15,7 +15,7 @@ import { listDirectory } from "./list-directory.ts";
 import { readCounts } from "./read-counts.ts";
 
 const tag = "Directory";
-/** Words cost the database more than filters do; enough for a shared address. */
+/** Text search costs more than filters; the limit allows for a shared IP address. */
 const SEARCHES = { name: "directory-search", points: 600, seconds: 300 };
 
 export function directoryRoutes(context: Context) {

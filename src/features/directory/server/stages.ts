@@ -8,20 +8,17 @@ import { holdsWords, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { directoryEntries, directoryWords } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
 
-/** Part of a search's answer, in an order that an index has: nothing sorts many members. */
+/** Part of a search result, in the order of an index, so that nothing sorts many rows. */
 export type Stage = { order: "name" | "newest"; where: SQL | undefined; similarTo: string | null };
 
 const { name, text, terms } = directoryEntries;
 
-/**
- * Business names that begin with the words (the exact name is the first of them), then whoever has the words
- * anywhere, then the same with what the words may have been meant to be. Each stage leaves out the ones before it.
- */
+/** Stages: name prefix, words anywhere, then both with corrected spelling. Each excludes the earlier ones. */
 export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGenerator<Stage> {
   const filters = filtersOf(query);
   const words = searchWords(query.search);
   if (words.length === 0) {
-    // Signs alone are no word of anybody.
+    // Punctuation alone matches no member.
     if (query.search.trim() === "") yield { order: "newest", where: filters, similarTo: null };
     return;
   }
@@ -46,7 +43,7 @@ function filtersOf(query: DirectoryQuery): SQL | undefined {
   return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
 }
 
-/** Words hold letters, digits and marks only: nothing in them means anything to LIKE. */
+/** Words contain letters, digits and marks only, so LIKE needs no escaping. */
 const either = (one: SQL, other: SQL): SQL => sql`(${one} or ${other})`;
 
 const folded = (words: string) => sql`directory_plain(${words}::text)`;

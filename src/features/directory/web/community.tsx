@@ -39,10 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** A cursor that this search never had; without one there is nothing left to leave out. */
+/** Drops an invalid cursor; without a cursor, drops the whole search. */
 const firstPage = ({ cursor, ...search }: DirectorySearch): string => directoryPath(cursor ? search : {});
 
-/** A page of results is no page of its own for a search engine; the directory is. */
+/** Search engines index only the directory itself, not its result pages. */
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   const { search } = loaderData ?? {};
   return pageMeta({
@@ -76,7 +76,6 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `listed`: all members of the directory; null while nobody has counted them. */
 function DirectoryHero({ listed }: { listed: number | null }) {
   return (
     <BandHero title={t(DIRECTORY_TEXTS.title)} text={t(DIRECTORY_TEXTS.intro)}>
@@ -89,12 +88,12 @@ function DirectoryHero({ listed }: { listed: number | null }) {
   );
 }
 
-/** They are counted once a minute at most, and are the same for every guest; members do not count whom a block hides. */
+/** Counts change at most once a minute and are equal for all guests. */
 const FRESH_MILLISECONDS = 1000;
 
 let cached: { answer: DirectoryCountsAnswer; at: number } | undefined;
 
-/** How many members each filter has, as asked for within the last second by guests. @throws ApiFailure */
+/** Cached for one second, for guests only. @throws ApiFailure */
 async function requestCounts(context: Readonly<RouterContextProvider>): Promise<DirectoryCountsAnswer> {
   if (sessionOf(context).accessToken !== null) return unwrap(apiOf(context).api.directory.counts.$get());
   const at = context.get(pageContext).now.getTime();
@@ -106,7 +105,6 @@ async function requestCounts(context: Readonly<RouterContextProvider>): Promise<
 
 type Active = { name: keyof DirectorySearch; label: string };
 
-/** What narrows the list, each with its way out. */
 function ActiveFilters({ search }: { search: DirectorySearch }) {
   const active = activeFilters(search);
   if (active.length === 0) return null;

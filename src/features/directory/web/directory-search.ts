@@ -6,13 +6,11 @@ import { countryChoices } from "#shell/text/country-choices.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { type DirectoryParams, directoryQuery } from "../contract/directory.ts";
 
-/** What the directory's address asks for; absent means everything. */
 export type DirectorySearch = Omit<DirectoryParams, "limit">;
 
 const FILTERS = [...DIRECTORY_FACETS, ...DIRECTORY_FLAGS].map(({ name }) => name);
 const NAMES = ["search", ...FILTERS, "cursor"] as const;
 
-/** An address that somebody wrote or kept: what no filter knows is left out. */
 export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
   const given = NAMES.flatMap((name) => {
     const value = (params.get(name) ?? "").trim().slice(0, name === "search" ? SEARCH_MAX_LENGTH : undefined);
@@ -27,22 +25,20 @@ export function directoryPath(search: DirectorySearch): string {
   return query.size > 0 ? `/community?${query}` : "/community";
 }
 
-/** The same without one of its filters, from its first page. */
 export function without(search: DirectorySearch, name: keyof DirectorySearch): DirectorySearch {
   return { ...search, [name]: undefined, cursor: undefined };
 }
 
-/** Members by term; null when they could not be asked for. */
+/** Null when the counts are unavailable. */
 export type Counts = Record<string, number> | null;
 type FacetOption = { value: string; label: string; members: number };
 
-/** The same counts are shown to all who come within a second, to each in their language. */
+/** Cached per counts object and language, for all requests of the same second. */
 const made = new WeakMap<object, Map<string, FacetOption[]>>();
 
-/** The choices of a filter, each with its members. */
 export function facetOptions(name: FacetName, counts: Counts, chosen: string | undefined): FacetOption[] {
   const all = optionsOf(name, counts);
-  // Two hundred countries are too many to offer; those without members are found by nobody.
+  // Offers only countries with members: the full list is too long.
   return name === "country" ? all.filter(({ value, members }) => members > 0 || value === chosen) : all;
 }
 

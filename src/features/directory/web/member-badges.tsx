@@ -9,7 +9,7 @@ import { cx } from "#shell/ui/class-names.ts";
 
 const [MENTORS, COLLABORATION] = DIRECTORY_FLAGS;
 
-/** Null before the card is issued (decision 8; docs/product/edid.md#public-badge). */
+/** Decision 8; docs/product/edid.md#public-badge. */
 export function TierBadge({ tier }: { tier: EdidTier | null }) {
   if (tier === null) return null;
   return (
@@ -21,7 +21,7 @@ export function TierBadge({ tier }: { tier: EdidTier | null }) {
 
 type Open = { wantsToMentor: boolean; openToCollaboration: boolean };
 
-/** What the member is open to (docs/product/edid.md#community-badges). */
+/** docs/product/edid.md#community-badges */
 export function OpenBadges({ wantsToMentor, openToCollaboration }: Open) {
   return (
     <>
@@ -41,7 +41,6 @@ export function OpenBadges({ wantsToMentor, openToCollaboration }: Open) {
 
 type PlaceProps = { country: string | null; cityTown: string | null; className?: string };
 
-/** The city as its member writes it, in its own direction; then the country. */
 export function Place({ country, cityTown, className }: PlaceProps) {
   if (!country && !cityTown) return null;
   return (

@@ -20,7 +20,7 @@ import { DIRECTORY_TEXTS } from "../domain/messages.ts";
 import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
 import { ContactLinks, PortfolioLinks } from "./member-links.tsx";
 
-/** One member in the directory; the whole card leads to the profile (docs/product/directory.md#what-is-shown). */
+/** docs/product/directory.md#what-is-shown */
 export function MemberCard({ member }: { member: DirectoryMember }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-4 shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-5">
@@ -43,7 +43,6 @@ export function MemberCard({ member }: { member: DirectoryMember }) {
   );
 }
 
-/** On a phone a long name ends after two lines: the profile has the whole. */
 function Head({ member }: { member: DirectoryMember }) {
   const [name, founder] = [displayName(member), founderOf(member)];
   return (
@@ -68,7 +67,6 @@ function Head({ member }: { member: DirectoryMember }) {
   );
 }
 
-/** Waits for a tap on a phone, so that many cards fit; open where there is room and the browser can open it by style alone. */
 function Rest({ member }: { member: DirectoryMember }) {
   const { about, contact, mentoring, portfolioLinks } = member;
   return (
@@ -117,7 +115,7 @@ function CardLists({ member }: { member: DirectoryMember }) {
   );
 }
 
-/** At most three, and how many more there are (docs/product/directory.md#what-is-shown). */
+/** docs/product/directory.md#what-is-shown */
 function Shortened({ list, values }: { list: OptionListName; values: readonly string[] }) {
   const more = values.length - SHOWN_ON_CARD.tags;
   return (
@@ -133,7 +131,7 @@ function Shortened({ list, values }: { list: OptionListName; values: readonly st
   );
 }
 
-/** What visitors see in the place of contact (docs/product/directory.md#contact). */
+/** docs/product/directory.md#contact */
 function JoinToContact({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
   const isSignUpClosed = useSignUpClosed();

@@ -19,7 +19,7 @@ import { ContactLinks } from "./member-links.tsx";
 
 type Part = { member: PublicMember };
 
-/** The card, the ways to get in touch, and the facts of the business (docs/product/directory.md#what-is-shown). */
+/** docs/product/directory.md#what-is-shown */
 export function ProfileAside({ member }: Part) {
   return (
     <aside aria-label={t("At a glance")} className="grid min-w-0 content-start gap-6">
@@ -47,7 +47,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Decision 38: whoever is not signed in is asked to join. */
+/** Decision 38: guests are asked to join. */
 function Contact({ member: { memberId, contact, mentoring } }: Part) {
   const visitor = useVisitor();
   if (!isGuest(visitor) && visitor.profile?.memberId === memberId) {
@@ -107,7 +107,7 @@ function Business({ member: { businessStage, industrySector } }: Part) {
 
 const ID = "ask";
 
-/** A popover: opens, closes and gives the focus back without any script (docs/product/directory.md#ask). */
+/** A popover works without script (docs/product/directory.md#ask). */
 function AskDialog({ memberId }: { memberId: string }) {
   const title = t(ASK);
   return (

@@ -15,7 +15,7 @@ import type { PublicMember } from "../contract/directory.ts";
 import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
 import { PortfolioLinks } from "./member-links.tsx";
 
-/** What the member tells; a section without content is left out (docs/product/directory.md#what-is-shown). */
+/** docs/product/directory.md#what-is-shown */
 export function ProfileSections({ member }: { member: PublicMember }) {
   const { skillsOffer, servicesOffered, hourlyRateRange, portfolioLinks } = member;
   const sells = servicesOffered.length > 0 || hourlyRateRange !== null;
@@ -84,7 +84,7 @@ function Tags({ label, list, values }: TagsProps) {
   );
 }
 
-/** Who this is, in one look, and the ways to pass it on (docs/product/directory.md#share-links). */
+/** docs/product/directory.md#share-links */
 export function ProfileHead({ member }: { member: PublicMember }) {
   const [name, founder] = [displayName(member), founderOf(member)];
   const url = new URL(publicProfilePath(member.memberId), useSiteUrl()).href;
@@ -122,7 +122,7 @@ export function ProfileHead({ member }: { member: PublicMember }) {
   );
 }
 
-/** The sentence around the name is translated; the name keeps its own direction. */
+/** Splits the translated sentence, so that the name keeps its own direction. */
 function Founder({ name }: { name: string }) {
   const [before, after] = t("Founded by {name}", { name: "\u0000" }).split("\u0000");
   return (

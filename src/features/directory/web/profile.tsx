@@ -46,7 +46,7 @@ export function meta({ matches: [root], loaderData, params }: Route.MetaArgs) {
     title: `${title} · ${BRAND.name}`,
     description,
     image: member ? `/share/profiles/${member.memberId}.png` : undefined,
-    // A profile without a card is what profile spam is made for (docs/product/introductions.md#safety).
+    // Spam profiles have no card (docs/product/introductions.md#safety).
     noIndex: !member?.edidTier,
   });
 }
@@ -87,7 +87,7 @@ function NotShown({ problem }: { problem: string }) {
   );
 }
 
-/** For visitors who are not members yet (docs/product/directory.md#share-links). */
+/** docs/product/directory.md#share-links */
 function ClosingCall({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
   const isSignUpClosed = useSignUpClosed();

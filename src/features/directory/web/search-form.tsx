@@ -22,10 +22,7 @@ const ALWAYS_SHOWN: readonly FacetName[] = ["type", "country"];
 const FIRST = DIRECTORY_FACETS.filter(({ name }) => ALWAYS_SHOWN.includes(name));
 const MORE = DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name));
 
-/**
- * A form of the address (docs/product/directory.md#search). On a phone the text alone stays in reach while the list
- * scrolls.
- */
+/** A GET form; on phones only the text field is sticky (docs/product/directory.md#search). */
 export function SearchForm({ search, counts }: Part) {
   const isFiltered = [...MORE, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
   return (

@@ -8,7 +8,7 @@ type Badged = Pick<ProfileFields, "wantsToMentor" | "collaboratorTypes" | "okFea
 
 const READY_PERCENT = 90;
 
-/** The community badges that a profile has earned (docs/product/edid.md#community-badges). */
+/** docs/product/edid.md#community-badges */
 export function communityBadges(profile: Badged): string[] {
   const badges: [boolean, string][] = [
     [profile.wantsToMentor, msg("Available for Mentorship")],

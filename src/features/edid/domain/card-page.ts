@@ -2,7 +2,7 @@ import type { Stage } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
 import { type EdidTier, edidTier, isCardIssued } from "./e-did.ts";
 
-/** What the address asks to celebrate, which the member must hold (docs/product/edid.md#rise-and-fall). */
+/** The tier in the URL counts only when the member holds it (docs/product/edid.md#rise-and-fall). */
 export function celebratedTier(wanted: string | null, stage: Stage): EdidTier | null {
   const tier = edidTier(stage);
   return isCardIssued(stage) && wanted === tier ? tier : null;

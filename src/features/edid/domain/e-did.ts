@@ -27,27 +27,25 @@ export function isCardIssued(stage: Stage | null): boolean {
   return stage !== null && stage in TIER_OF_STAGE;
 }
 
-/** The stages at which a card of the tier is issued. */
 export function stagesOfTier(tier: string): Stage[] {
   return STAGES.map(({ stage }) => stage).filter((stage) => TIER_OF_STAGE[stage] === tier);
 }
 
-/** The tier that a card has now and had not before; null where none was gained (docs/product/edid.md#rise-and-fall). */
+/** @returns null when no tier was gained (docs/product/edid.md#rise-and-fall) */
 export function risenTier(before: Stage | null, after: Stage | null): EdidTier | null {
   return isCardIssued(after) && rankOf(after) > rankOf(before) ? edidTier(after) : null;
 }
 
-/** A member's own card; `gained` is celebrated there. */
 export function cardPath(gained?: EdidTier): string {
   return gained ? `/card?new=${gained}` : "/card";
 }
 
-/** Decision 8: a public badge only once the card is issued, and only on a public profile. */
+/** Decision 8. */
 export function isCardPublic(profile: { profileCompletionStage: Stage | null; okFeatureProfile: boolean }): boolean {
   return isCardIssued(profile.profileCompletionStage) && profile.okFeatureProfile;
 }
 
-/** The tier that the data alone earns (docs/product/edid.md#tiers). */
+/** docs/product/edid.md#tiers */
 export function earnedTier(profile: ProfileFields): EdidTier {
   if (!meets(profile, BUILDER_CRITERIA)) return "explorer";
   return meets(profile, PIONEER_CRITERIA) ? "pioneer" : "builder";
@@ -57,7 +55,7 @@ function meets(profile: ProfileFields, criteria: readonly Criterion<ProfileField
   return criteria.every(({ met }) => met(profile));
 }
 
-/** Decision 7: what still stands between the member and the next tier; null at the top. Before the card is issued, that is the card itself. */
+/** Decision 7: before the card is issued, the card itself comes next. @returns null at the top tier */
 export function missingForNextTier(
   profile: ProfileFields & Confirmations,
   stage: Stage | null,
@@ -106,7 +104,7 @@ const GOALS: readonly Rule[] = [
   atLeast(1, "challengesFaced", msg("At least one challenge you face"), "skills"),
 ];
 
-/** Decision 2: the five sections, one line for each thing that they ask. */
+/** Decision 2: one line per question of the five sections. */
 const CARD_CRITERIA: readonly Criterion<ProfileFields & Confirmations>[] = [
   given("fullName", msg("Full name"), "basic"),
   COUNTRY,
@@ -139,7 +137,7 @@ export const BUILDER_CRITERIA: readonly Rule[] = [
   ...GOALS,
 ];
 
-/** What Pioneer asks on top of Builder. */
+/** In addition to Builder. */
 export const PIONEER_CRITERIA: readonly Rule[] = [
   atLeast(PIONEER_THRESHOLDS.impactMetrics, "impactMetrics", msg("At least 3 impact metrics"), "business"),
   atLeast(PIONEER_THRESHOLDS.skillsOffer, "skillsOffer", msg("At least 3 skills you can offer"), "skills"),

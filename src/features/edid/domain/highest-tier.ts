@@ -7,13 +7,13 @@ export function isTier(text: string | null): text is EdidTier {
   return EDID_TIERS.some((tier) => tier === text);
 }
 
-/** The highest that was ever held, with the tiers of these stages (docs/product/edid.md#rise-and-fall). */
+/** docs/product/edid.md#rise-and-fall */
 export function highestTier(known: EdidTier | null, ...stages: Stage[]): EdidTier | null {
   const held = stages.filter(isCardIssued).map(edidTier);
   return held.reduce((highest, tier) => (rankOf(tier) > rankOf(highest) ? tier : highest), known);
 }
 
-/** The tier that a card has fallen from; null for one that stands as high as ever. */
+/** @returns null for a card at its highest tier */
 export function fallenFrom({ profileCompletionStage: stage, highestTier: highest }: Held): EdidTier | null {
   return isCardIssued(stage) && rankOf(highest) > rankOf(edidTier(stage)) ? highest : null;
 }

@@ -2,16 +2,16 @@ import { msg } from "#kernel/translate.ts";
 import type { EdidTier, Missing } from "./e-did.ts";
 
 const SECONDS = { written: 60, chosen: 30 } as const;
-/** Answered in sentences of one's own. */
+/** Free text takes longer to answer. */
 const WRITTEN = ["userBio", "productServiceDescription", "targetCustomers", "impactDescription"];
 
-/** About how long these answers take; never nothing (docs/product/edid.md#checklist). */
+/** An estimate, at least one minute (docs/product/edid.md#checklist). */
 export function minutesFor(missing: readonly Pick<Missing, "field">[]): number {
   const seconds = missing.map(({ field }) => SECONDS[WRITTEN.includes(field) ? "written" : "chosen"]);
   return Math.max(1, Math.ceil(seconds.reduce<number>((sum, one) => sum + one, 0) / 60));
 }
 
-/** What the member has of it that was not there before (docs/product/edid.md#checklist). */
+/** docs/product/edid.md#checklist */
 export const TIER_OPENS: Record<EdidTier, string> = {
   explorer: msg("A card of your own with your member id, which you can share, download and print."),
   builder: msg("The Builder card and badge, and a profile that tells what your business does and the impact it has."),

@@ -1,10 +1,10 @@
-/** How the codes of cards are encoded; read with up to 15% of a code damaged. */
+/** Level M: readable with up to 15% damage. */
 export const QR_ENCODING = { ecc: "M", border: 0 } as const;
 
 type Modules = { data: readonly (readonly boolean[])[]; size: number };
 type QrPath = { path: string; modules: number };
 
-/** An encoded QR code as one SVG path, a unit per module; the white around it is the caller's. */
+/** One unit per module, without the quiet zone. */
 export function qrPath({ data, size }: Modules): QrPath {
   const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
   return { path: path.join(""), modules: size };

@@ -1,14 +1,13 @@
 import { msg } from "#kernel/translate.ts";
 import type { EdidTier } from "./e-did.ts";
 
-/** What visitors are told of the tiers, from the first to the last. */
 export const TIER_TEXTS: readonly { tier: EdidTier; text: string }[] = [
   { tier: "explorer", text: msg("You have told us who you are and what you are building.") },
   { tier: "builder", text: msg("Other members can see your business, your needs and your impact.") },
   { tier: "pioneer", text: msg("You lead, and you bring others along as a mentor.") },
 ];
 
-/** What each tier says about its holder, on the back of the card (docs/product/edid.md#tiers). */
+/** docs/product/edid.md#tiers */
 export const TIER_MEANINGS: Record<EdidTier, string> = {
   explorer: msg("Explorers have completed their profile and confirmed that its details are their own."),
   builder: msg("Builders also show what their business does, whom it serves and the impact that it has."),

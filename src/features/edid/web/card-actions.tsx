@@ -11,11 +11,11 @@ type Side = "front" | "back";
 type CardActionsProps = {
   card: RefObject<HTMLDivElement | null>;
   fileName: string;
-  /** Where the shared link leads, and what is said beside it; null while the card is private. */
+  /** Null while the card is private. */
   shared: { link: string; tierLabel: string } | null;
 };
 
-/** The ways to carry the card along (docs/product/edid.md#own-page). */
+/** docs/product/edid.md#own-page */
 export function CardActions({ card, fileName, shared }: CardActionsProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const during = async (what: string, work: () => Promise<void>) => {

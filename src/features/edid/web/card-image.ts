@@ -3,7 +3,6 @@ import { CARD } from "./parts/card-frame.tsx";
 
 const SCALE = 2;
 
-/** Gives the picture of a drawing to the browser as a file. */
 export async function saveCardImage(drawing: SVGSVGElement, fileName: string): Promise<void> {
   const address = URL.createObjectURL(await cardImage(drawing));
   const link = Object.assign(document.createElement("a"), { href: address, download: fileName });
@@ -11,7 +10,6 @@ export async function saveCardImage(drawing: SVGSVGElement, fileName: string): P
   URL.revokeObjectURL(address);
 }
 
-/** A PNG, twice as large as it is drawn. */
 export async function cardImage(drawing: SVGSVGElement): Promise<Blob> {
   const [width, height] = [CARD.width * SCALE, CARD.height * SCALE];
   const picture = await loadImage(await standaloneSvg(drawing, width, height));
@@ -22,7 +20,7 @@ export async function cardImage(drawing: SVGSVGElement): Promise<Blob> {
   );
 }
 
-/** An SVG inside an image may load nothing, so the photo goes into it. */
+/** An SVG inside an image cannot load resources, so photos are inlined. */
 async function standaloneSvg(drawing: SVGSVGElement, width: number, height: number): Promise<string> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copy.setAttribute("width", String(width));
@@ -35,7 +33,7 @@ async function standaloneSvg(drawing: SVGSVGElement, width: number, height: numb
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
 }
 
-/** Null when the photo does not answer: the initials below it stay. */
+/** @returns null when the photo does not load: the initials stay visible */
 async function dataUrlOf(address: string): Promise<string | null> {
   const answer = await send(address).catch(() => null);
   if (!answer?.ok) return null;

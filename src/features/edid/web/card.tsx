@@ -32,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { profile: await readProfile(context, id), siteUrl: context.get(pageContext).siteUrl };
 }
 
-/** The switch: only what says "on" makes a profile public. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { id } = await requireVisitor("dashboard", { context, request });
   const okFeatureProfile = (await readForm(request)).get(PUBLIC_FIELD) === "on";
@@ -53,7 +52,7 @@ async function readProfile(context: Route.LoaderArgs["context"], id: string): Pr
 
 export const meta: Route.MetaFunction = () => [{ title: `${t(CARD_MESSAGES.title)} · ${BRAND.name}` }];
 
-/** A member's own card, large (docs/product/edid.md#own-page). */
+/** docs/product/edid.md#own-page */
 export default function OwnCard({ loaderData: { profile, siteUrl }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const card = useRef<HTMLDivElement>(null);

@@ -2,14 +2,13 @@ import { cx } from "#shell/ui/class-names.ts";
 import type { EdidTier } from "../domain/e-did.ts";
 import { TIER_COLOURS } from "./parts/card-frame.tsx";
 
-/** Steps without a common divisor: no row and no column is seen. */
+/** Steps without a common divisor, so that no rows or columns show. */
 const PIECES = Array.from(
   { length: 40 },
   (_, index) => `M${(index * 173) % 720} ${-30 - ((index * 47) % 60)}l9 12-9 12-9-12z`,
 );
 const DELAYS = ["", "[animation-delay:150ms]", "[animation-delay:320ms]", "[animation-delay:480ms]"];
 
-/** Falls once, in the colours of the card; not where motion is not wanted. */
 export function Confetti({ tier }: { tier: EdidTier }) {
   const { ground, threads } = TIER_COLOURS[tier];
   const colours = [threads[0], threads[1], ground];

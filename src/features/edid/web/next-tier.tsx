@@ -13,7 +13,7 @@ import { missingHeading } from "../domain/e-did-texts.ts";
 import { minutesFor, TIER_OPENS } from "../domain/next-tier.ts";
 import { FallenTier } from "./parts/fallen-tier.tsx";
 
-/** Decision 7: exactly what is still missing for the next tier, how long it takes, and what it opens. */
+/** Decision 7. */
 export function NextTier({ profile }: { profile: Profile }) {
   const next = missingForNextTier(profile, profile.profileCompletionStage);
   if (next === null)

@@ -9,7 +9,7 @@ type PublicSwitchProps = { profile: Profile; address: string | null; failed: boo
 
 export const PUBLIC_FIELD = "public";
 
-/** Whether anybody may see the profile: a button of a form, which works without script (docs/product/edid.md#own-page). */
+/** Works without script (docs/product/edid.md#own-page). */
 export function PublicSwitch({ profile, address, failed }: PublicSwitchProps) {
   const { formData } = useNavigation();
   const sent = formData?.get(PUBLIC_FIELD);

@@ -4,10 +4,8 @@ import { copyText } from "#shell/text/copy-text.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import { cardImage } from "./card-image.ts";
 
-/** `text` names the link. */
 type SharedCard = { text: string; link: string; drawing: SVGSVGElement | null; fileName: string };
 
-/** By the system's own sheet, with the picture where it takes one; where there is no sheet, the link is copied. */
 export async function shareCard({ text, link, drawing, fileName }: SharedCard): Promise<void> {
   if (!("share" in navigator)) return copyLink(link);
   try {
@@ -19,7 +17,7 @@ export async function shareCard({ text, link, drawing, fileName }: SharedCard): 
   }
 }
 
-/** A phone: elsewhere the sheet rarely leads to WhatsApp. */
+/** Phones only: elsewhere the share sheet rarely offers WhatsApp. */
 export const sharesByPhone = () => takesPictures() && window.matchMedia("(pointer: coarse)").matches;
 
 const takesPictures = () => navigator.canShare?.({ files: [pictureFile(new Blob(), "card.png")] }) ?? false;

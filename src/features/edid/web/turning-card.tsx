@@ -16,7 +16,7 @@ type TurningCardProps = { profile: Profile; siteUrl: string; celebrates: boolean
 
 const SIDE = "col-start-1 row-start-1 backface-hidden drop-shadow-lg print:drop-shadow-none";
 
-/** Both sides of the card. A tick turns it, so that it turns without script and by the keyboard too. */
+/** A checkbox turns the card, so that it works by keyboard and without script. */
 export function TurningCard({ profile, siteUrl, celebrates, ref }: TurningCardProps) {
   const id = useId();
   const card = cardContent(profile);
@@ -67,7 +67,6 @@ export function TurningCard({ profile, siteUrl, celebrates, ref }: TurningCardPr
   );
 }
 
-/** Where anybody finds this member; null while nobody may. */
 export function publicAddress(profile: Profile, siteUrl: string): string | null {
   return isPublicProfile(profile) ? siteUrl + publicProfilePath(profile.memberId) : null;
 }

@@ -33,11 +33,10 @@ const timestamp = v.pipe(
   v.check(isOnCalendar, COMPOSE_PROBLEMS.moment),
 );
 
-/** A mail that is written as it shall be. */
 export const writtenData = v.object(mailEntries, COMPOSE_PROBLEMS.data);
 export type WrittenData = v.InferOutput<typeof writtenData>;
 
-/** What is written goes before what the design would say. */
+/** Values given here override those of the mail's design. */
 const own = {
   subject: v.optional(mailEntries.subject),
   htmlContent: v.optional(mailEntries.htmlContent),

@@ -18,13 +18,12 @@ const flag = v.optional(v.boolean(UNKNOWN_FILTER), false);
 
 const { type: _type, country: _country, stage: _stage, mentors: _mentors, ...more } = profileFilter.entries;
 
-/** Whom a mail is for (docs/product/email.md#audiences). */
+/** docs/product/email.md#audiences */
 export const audienceFilters: v.GenericSchema<Partial<AudienceFilters>, AudienceFilters> = v.object(
   { ...choicesOf(AUDIENCE_FILTERS), wantsToMentor: flag, receiveEmailUpdates: flag, ...more },
   UNKNOWN_FILTER,
 );
 
-/** What kind of mail: from it follows what its readers must have agreed to. */
 export const mailKind = {
   emailType: v.optional(v.picklist(WRITTEN_TYPES, COMPOSE_PROBLEMS.type), "custom"),
   category: v.pipe(

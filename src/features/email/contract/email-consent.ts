@@ -14,7 +14,7 @@ const category = v.picklist(
 );
 const reason = v.picklist(SUPPRESSION_REASONS.map(({ key }) => key));
 
-/** Without a token the preferences are the signed-in member's own. */
+/** Without a token, the preferences are those of the signed-in member. */
 export const preferencesBearer = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_TOKEN)), "") });
 
 export const preferencesChoice = v.object({
@@ -73,7 +73,7 @@ const mailEvent = v.variant("type", [
   v.object({ type: v.literal("complaint"), ...who() }),
 ]);
 
-/** Reports of a mail provider: docs/email-consent.md. */
+/** Reports of a mail provider (docs/email-consent.md). */
 export const mailEvents = v.object({ events: v.pipe(v.array(mailEvent), v.minLength(1), v.maxLength(1000)) });
 export type MailEvent = v.InferOutput<typeof mailEvent>;
 export const mailEventsAnswer = v.object({ taken: v.number() });

@@ -48,7 +48,6 @@ const sendEntries = {
   to,
 };
 
-/** What somebody is about to send to many. */
 export const mailingRequest = v.object(sendEntries, COMPOSE_PROBLEMS.recipients);
 export type MailingRequest = v.InferOutput<typeof mailingRequest>;
 export type MailingParams = v.InferInput<typeof mailingRequest>;

@@ -47,7 +47,7 @@ export const saveEmailSettingsRequest = v.object(
 export type SaveEmailSettingsRequest = v.InferOutput<typeof saveEmailSettingsRequest>;
 export type SaveEmailSettingsParams = v.InferInput<typeof saveEmailSettingsRequest>;
 
-/** 409: the envelope of errors, and the settings as somebody else saved them. */
+/** 409: the error envelope, and the settings as they are stored now. */
 const settingsConflictAnswer = v.object({
   code: v.literal("conflict"),
   message: v.string(),

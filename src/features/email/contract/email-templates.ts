@@ -42,7 +42,7 @@ const removed = v.pipe(
 export const savedTemplateAnswer = v.object({ template: emailTemplate, removed });
 export type SavedTemplateAnswer = v.InferOutput<typeof savedTemplateAnswer>;
 
-/** 409: the envelope of errors, and the template as somebody else saved it. */
+/** 409: the error envelope, and the template as it is stored now. */
 const templateConflictAnswer = v.object({
   code: v.literal("conflict"),
   message: v.string(),
@@ -81,7 +81,7 @@ const written = v.optional(
   "",
 );
 
-/** What is being written is previewed too: everything may still be empty. */
+/** Drafts are previewed too, so every field may be empty. */
 export const previewRequest = v.object(
   {
     subject: written,

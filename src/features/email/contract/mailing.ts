@@ -6,7 +6,7 @@ import { sendingPace } from "./sending-pace.ts";
 const count = v.pipe(v.number(), v.integer());
 const text = v.nullable(v.string());
 
-/** In the request of every act that writes to several people (docs/product/email.md#asking-first). */
+/** Required in requests that mail several people (docs/product/email.md#asking-first). */
 export const confirmation = v.pipe(
   v.optional(
     v.nullable(v.pipe(v.string(MAILING_PROBLEMS.unconfirmed), v.maxLength(1000, MAILING_PROBLEMS.unconfirmed))),
@@ -15,7 +15,6 @@ export const confirmation = v.pipe(
   v.description("Of the preview that named the same recipients and the same content; needed for more than one person"),
 );
 
-/** What an act is about to do, before it is confirmed. */
 export const mailingPreview = v.object({
   recipients: v.pipe(count, v.description("Who it is for")),
   willGet: v.pipe(count, v.description("Of them, who gets it as things stand")),

@@ -2,7 +2,6 @@ import * as v from "valibot";
 
 const count = v.pipe(v.number(), v.integer());
 
-/** What the daily limit leaves for a send that begins now. */
 export const sendingPace = v.pipe(
   v.nullable(
     v.object({

@@ -3,45 +3,39 @@ import { emailField } from "#accounts/domain/fields.ts";
 import { msg } from "#kernel/translate.ts";
 import { SEND_MESSAGES } from "./messages.ts";
 
-/** An address that mail is written to (docs/product/email.md#importing-addresses). */
+/** docs/product/email.md#importing-addresses */
 export const recipientSchema = emailField(SEND_MESSAGES.invalidAddress);
 
-/**
- * Of lists as programs of any country write them; `_x000D_` is a line end of a workbook that was saved as text
- * (docs/product/email.md#importing-addresses).
- */
+/** Separators in any script; `_x000D_` is a line end of workbooks (docs/product/email.md#importing-addresses). */
 const SEPARATORS = /(?:[\p{Cc}\u2028\u2029,;|•،؛，；、､፣፤]|_x000[9AD]_)+/iu;
-/** The longest address that is looked at, with what stands around it. */
+/** Characters; longer entries are not parsed. */
 const ENTRY_MAX = 500;
 const UNSEEN = /^[\s\p{Cf}"'‘“<([{]+|[\s\p{Cf}"'’”>)\]}.:!?*]+$/gu;
 const AT = /[@＠﹫]/;
 
-/** Whether a text may hold an address. */
 export const hasAt = (text: string): boolean => AT.test(text);
 
 type AddressList = {
   emails: string[];
-  /** Entries with an @ that are no address. */
+  /** Entries that contain @ but are not addresses. */
   invalid: number;
   duplicates: number;
-  /** Both, as they stand in the text; at most `MOST_DROPPED`. */
+  /** Invalid and duplicate entries as written; at most `MOST_DROPPED`. */
   dropped: Dropped[];
 };
 export type Dropped = { entry: string; why: DropReason };
 export type DropReason = keyof typeof DROP_REASONS;
 
-/** Why an import leaves an entry out. */
 export const DROP_REASONS = {
   invalid: msg("This is no email address"),
   duplicate: msg("This address stands in the file twice"),
   suppressed: msg("This address gets no email from us"),
 } as const;
 
-/** More than anybody mends by hand. */
 export const MOST_DROPPED = 10_000;
 const SHOWN_MAX = 200;
 
-/** Valid addresses, each once, in order (docs/product/email.md#importing-addresses). Stops beyond `most`. */
+/** Valid addresses, each once, in order (docs/product/email.md#importing-addresses). Stops above `most`. */
 export function readAddresses(texts: Iterable<string>, most: number): AddressList {
   const emails = new Set<string>();
   const counts = { invalid: 0, duplicate: 0 };
@@ -69,7 +63,6 @@ const FORMULA = /^[\s"']*=/;
 const NAME_IN_QUOTES = /"[^"]*"\s*(?=<)/g;
 const BETWEEN_WORDS = /[\s<>()[\]{}"“”„«»]+/;
 
-/** The addresses of an entry: by itself, behind a name or a label, in brackets, in a mail link, or several in a row. */
 function addressesIn(entry: string): Entry[] {
   if (FORMULA.test(entry)) return [{ entry, email: null }];
   const whole = addressOf(entry);
@@ -80,7 +73,7 @@ function addressesIn(entry: string): Entry[] {
   );
   if (parts.length === 0) return [{ entry, email: null }];
   const read = parts.map((part) => ({ entry: parts.length === 1 ? entry : part, email: addressOf(part) }));
-  // Mail programs write an address twice where they know no name: amina@example.com <amina@example.com>
+  // Without a known name, mail programs repeat the address: amina@example.com <amina@example.com>
   return read.filter(({ email }, at) => email === null || read.findIndex((one) => one.email === email) === at);
 }
 
@@ -89,7 +82,7 @@ const LABEL = /^[^@"]*[:：](?:\/\/)?/;
 const QUERY = /^([^?]*@[^?]*)\?.*$/s;
 const OTHER_LINK = /^(?!mailto:)[a-z][\w+.-]*:\/\//i;
 
-/** Of "amina@example.com", "Email: amina@example.com" or "mailto:amina@example.com?subject=Hello". */
+/** Accepts "amina@example.com", "Email: amina@example.com" and "mailto:amina@example.com?subject=Hello". */
 function addressOf(text: string): string | null {
   if (text.length > ENTRY_MAX || OTHER_LINK.test(text)) return null;
   const bare = text.replace(LABEL, "").replace(QUERY, "$1");

@@ -10,7 +10,7 @@ import type { EmailTypeKey } from "./email-types.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
-/** Stages that an audience calls otherwise (docs/product/email.md#audiences). */
+/** Stages with another label in audiences (docs/product/email.md#audiences). */
 const STAGE_NAMES: Partial<Record<Stage, string>> = { edid_ready: msg("Explorer E-DID") };
 
 /** docs/product/email.md#audiences */
@@ -43,13 +43,12 @@ export const AUDIENCE_FLAGS = [
 type AudienceFilterName = (typeof AUDIENCE_FILTERS)[number]["name"];
 type AudienceFlagName = (typeof AUDIENCE_FLAGS)[number]["name"];
 
-/** Of the filter of members, what an audience has under another name. */
 type Renamed = "type" | "country" | "stage" | "mentors";
-/** The filters of the list of members (docs/product/members-admin.md#filters), and a search there. */
+/** Filters and search of the member list (docs/product/members-admin.md#filters). */
 export type MemberFilters = ChosenFilters & { search: string };
 export type MoreFilters = Omit<MemberFilters, Renamed>;
 
-/** An empty text, and a flag that is not ticked, ask for nothing. */
+/** Empty texts and false flags do not filter. */
 export type AudienceFilters = Record<AudienceFilterName, string> & Record<AudienceFlagName, boolean> & MoreFilters;
 
 export const NO_MORE: MoreFilters = {
@@ -67,7 +66,7 @@ export const EVERYBODY: AudienceFilters = {
   ...NO_MORE,
 };
 
-/** Of sends and drafts of before there were more filters, too. */
+/** Sends and drafts of older versions lack the newer filters. */
 export const filtersFrom = (stored: Partial<AudienceFilters>): AudienceFilters => ({ ...EVERYBODY, ...stored });
 
 function moreOf(filters: AudienceFilters): MoreFilters {
@@ -75,23 +74,20 @@ function moreOf(filters: AudienceFilters): MoreFilters {
   return Object.fromEntries(names.map((name) => [name, filters[name]])) as MoreFilters;
 }
 
-/** Whether the list of members is asked who they are. */
 export const asksMore = (filters: AudienceFilters): boolean =>
   Object.values(moreOf(filters)).some((value) => value.trim() !== "");
 
-/** The same members in the list of members; what they want of mail is not known there. */
+/** Drops the email consent filter, which the member list does not have. */
 export function memberFilters(filters: AudienceFilters): MemberFilters {
   const { entrepreneurType: type, country, completionStage: stage, wantsToMentor } = filters;
   return { ...moreOf(filters), type, country, stage, mentors: wantsToMentor ? "1" : "" };
 }
 
-/** Those whom a list of members shows. */
 export function audienceOfMembers({ type, country, stage, mentors, ...more }: Partial<MemberFilters>): AudienceFilters {
   const known = { entrepreneurType: type ?? "", country: country ?? "", completionStage: stage ?? "" };
   return { ...EVERYBODY, ...more, ...known, wantsToMentor: (mentors ?? "") !== "" };
 }
 
-/** What an administrator writes to many; the other types tell of something that happened. */
 export const WRITTEN_TYPES = [
   "custom",
   "newsletter",
@@ -100,7 +96,7 @@ export const WRITTEN_TYPES = [
 ] as const satisfies readonly EmailTypeKey[];
 export type WrittenType = (typeof WRITTEN_TYPES)[number];
 
-/** Newsletters and platform updates go only to members who take updates (docs/product/email.md#audiences). */
+/** Newsletters and platform updates need the consent to updates (docs/product/email.md#audiences). */
 export function forcesUpdates(type: EmailTypeKey): boolean {
   return type === "newsletter" || type === "platformUpdate";
 }
@@ -109,7 +105,6 @@ export function filtersOf(type: EmailTypeKey, filters: AudienceFilters): Audienc
   return forcesUpdates(type) ? { ...filters, receiveEmailUpdates: true } : filters;
 }
 
-/** What was chosen, in words; nothing where it is everybody. */
 export function describeFilters(filters: AudienceFilters, savedName?: string): string[] {
   const chosen = AUDIENCE_FILTERS.flatMap(({ name, options }) => {
     const option = options.find(({ key }) => key === filters[name]);
@@ -119,17 +114,16 @@ export function describeFilters(filters: AudienceFilters, savedName?: string): s
   return [...chosen, ...describeMembers(moreOf(filters), savedName), ...flags];
 }
 
-/** A custom mail belongs to the category its writer chose; the others have their own. Never none: consent is always asked. */
+/** Never null, so consent is always checked. */
 export function categoryOfWritten(type: WrittenType, chosen: EmailCategory | ""): EmailCategory {
   if (type === "custom" && chosen !== "") return chosen;
   return MAIL_KINDS[type].category ?? "platform";
 }
 
-/** How many addresses a list may hold; larger audiences are sent to by their filters. */
+/** Addresses in a list; larger audiences are sent by filter. */
 export const LIST_MAX = 10_000;
-/** Mails of an account have a text of their own for each member. */
+/** Each account mail is composed separately. */
 export const ACCOUNT_MAILS_MAX = 100;
 export const PREVIEWS_MAX = 5;
 export const AUDIENCE_PAGE = 50;
-/** A year ahead. */
 export const SCHEDULE_MAX_DAYS = 366;

@@ -1,40 +1,33 @@
-/** How a mail's image was loaded, or a link of it followed. */
 export type TrackingEvent = {
   kind: "open" | "click";
-  /** Empty when there is none. */
   userAgent: string;
-  /** What browsers and previews say they load it for. */
+  /** Values of headers such as Sec-Purpose. */
   purpose: string;
-  /** Of the client. */
+  /** IP address of the client. */
   address: string;
-  /** Milliseconds since the mail server took the mail; null before that is noted. */
+  /** Milliseconds since the mail server accepted the mail; null before that is recorded. */
   sinceSent: number | null;
-  /** How many other links of the same mail were followed within a second. */
+  /** Other links of the same mail followed within a second. */
   otherLinks: number;
 };
 
 export type BotSignal = "noName" | "proxy" | "scanner" | "preview" | "network" | "tooSoon" | "manyLinks";
 
-/** Milliseconds: filters look at a mail while it arrives; nobody reads that fast. */
+/** Milliseconds; security filters open mails on arrival, faster than any reader. */
 const TOO_SOON = 5_000;
 
-/** Servers of mail providers that load images on behalf of readers, when they read or before. */
+/** Mail providers load images on behalf of readers, at or before reading. */
 const IMAGE_PROXIES =
   /GoogleImageProxy|YahooMailProxy|yahoo_mail_proxy|Seznam.?Email.?Proxy|MailRuImageProxy|YandexImageResizer/i;
-/** Apple's Mail Privacy Protection loads the images of all mails, read or not, and says nothing but this. */
+/** Apple's Mail Privacy Protection loads all images, read or not, and sends only this user agent. */
 const APPLE_PRIVACY = /^Mozilla\/5\.0$/;
 
-/** Filters that follow links to see what is behind them, and whatever is written by hand to fetch pages. */
 const SCANNERS =
   /(?<!cu)bot\b|crawl|spider|scan(?:ner)?\b|barracuda|proofpoint|mimecast|messagelabs|trend ?micro|fortinet|fireeye|symantec|sophos|zscaler|checkpoint|office existence discovery|safelinks|google-safety|headless|phantomjs|puppeteer|playwright|selenium|python|curl\/|wget\/|libwww|lwp::|go-http-client|java\/|apache-httpclient|axios\/|node-fetch|undici|guzzle|ruby|winhttp|powershell/i;
-/** Messengers that show what a forwarded link leads to. */
 const PREVIEWS =
   /facebookexternalhit|whatsapp|telegram|slack|discord|twitter|linkedin|skypeuripreview|embedly|preview/i;
 
-/**
- * What says that a program did it, not a reader; null when nothing does. A guess from what the request says of itself:
- * a program that behaves like a browser counts as a reader, and a reader behind a provider's proxy as a program.
- */
+/** A guess: browser imitations count as readers, proxied readers as programs. @returns null for a probable reader */
 export function botSignal({
   kind,
   userAgent,
@@ -56,10 +49,7 @@ export function botSignal({
 type Wish = { doNotTrack: string; privacyControl: string };
 type Request = Wish & { method: string };
 
-/**
- * Whether it is counted at all. HEAD reads nothing, and whoever asks not to be followed (DNT, Sec-GPC) is not followed:
- * the link works, and no row is written.
- */
+/** HEAD requests, and readers who send DNT or Sec-GPC, are not counted. */
 export function mayTrack({ method, ...wish }: Request): boolean {
   return method === "GET" && mayFollow(wish);
 }
@@ -68,10 +58,7 @@ export function mayFollow({ doNotTrack, privacyControl }: Wish): boolean {
   return doNotTrack.trim() !== "1" && privacyControl.trim() !== "1";
 }
 
-/**
- * Networks that belong to mail systems themselves, where no reader sits: those that Google and Microsoft name in the SPF
- * records of their mail, and Apple's own. Addresses of the newer kind are not listed.
- */
+/** Networks of mail systems: from the SPF records of Google and Microsoft, and Apple's own. IPv4 only. */
 const NETWORKS = [
   "17.0.0.0/8",
   "40.92.0.0/15",
@@ -92,7 +79,7 @@ const RANGES = NETWORKS.map((network) => {
   return { first, last: first + 2 ** (32 - Number(bits)) - 1 };
 });
 
-/** @param address of a client; one of the newer kind that holds an older one counts as that */
+/** IPv4-mapped IPv6 addresses count as IPv4. */
 export function isMailProviderAddress(address: string): boolean {
   const number = numberOf(address.replace(/^::ffff:/i, ""));
   return number !== null && RANGES.some(({ first, last }) => number >= first && number <= last);

@@ -1,27 +1,25 @@
 export type BounceKind = "hard" | "soft";
 
-/** This many mails that came back for a reason that may pass, within this many days, count as one that will not. */
+/** This many soft bounces within `windowDays` count as a hard bounce. */
 export const SOFT_BOUNCES = { threshold: 3, windowDays: 30 } as const;
 
 type Report = {
-  /** Of RFC 3464: failed, delayed, delivered, relayed or expanded. */
+  /** RFC 3464: failed, delayed, delivered, relayed or expanded. */
   action: string;
-  /** RFC 3463, such as 5.1.1; empty where the server gave none. */
+  /** RFC 3463 code such as 5.1.1; empty if the server gave none. */
   status: string;
-  /** What the refusing server said. */
   diagnostic: string;
 };
 
-/** No such mailbox, no such domain, or closed for good. 5.1.7 and 5.1.8 speak of the sender's address. */
+/** Unknown mailbox or domain, or closed for good. 5.1.7 and 5.1.8 concern the sender's address. */
 const NO_MAILBOX = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1)$/;
-/** Codes that say only that it failed, or that servers use for everything: the diagnostic decides. */
+/** Generic codes: the diagnostic text decides. */
 const SAYS_NOTHING = /^5\.(?:\d+\.0|4\.1|4\.4|7\.1)$/;
-/** Full, or its server does not like this mail or its sender. */
+/** Mailbox full, or the server rejects this mail or its sender. */
 const MAY_PASS = /^(?:4\.|5\.(?:1\.[45789]$|2\.|3\.|4\.|5\.|6\.|7\.))/;
 
 const anyOf = (...words: RegExp[]) => new RegExp(words.map(({ source }) => source).join("|"), "iu");
 
-/** In the words of servers, where their code says nothing. */
 const MAY_PASS_IN_WORDS = anyOf(
   /quota|(?:mailbox|inbox|folder) (?:is |was )?full|(?:insufficient|exceed\w*|out of)[^.]{0,30}(?:storage|space)/,
   /\bspam|junk|virus|black ?list|block(?:ed|list)|reputation|polic(?:y|ies)|dmarc\b|\bspf\b|\bdkim\b|gr[ae]y ?list/,
@@ -42,10 +40,10 @@ const NOBODY_IN_WORDS = anyOf(
   /kullan[ıi]c[ıi] bulunamad|пользователь не (?:найден|существует)|用户不存在|收件人不存在/,
 );
 
-/** Not a part of a number such as 192.5.1.1. */
+/** Not part of an IP address such as 192.5.1.1. */
 const CODE = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
 
-/** What a report says of an address; null when the mail is still under way, or arrived. */
+/** @returns null when the mail is delayed or was delivered */
 export function bounceKind({ action, status, diagnostic }: Report): BounceKind | null {
   if (action.trim().toLowerCase() !== "failed") return null;
   const codes = [status, ...codesIn(diagnostic)].filter((code) => code !== "");
@@ -59,10 +57,9 @@ const codesIn = (text: string) => [...text.matchAll(CODE)].flatMap(([, code]) =>
 
 type Fields = Record<string, string>;
 
-/** Of RFC 5965: what a reader said of a mail. The other types are no complaints. */
+/** RFC 5965 feedback types that count as complaints. */
 const COMPLAINTS = new Set(["abuse", "fraud", "complaint", "opt-out", "opt-out-list"]);
 
-/** Groups of "Name: value" lines, parted by empty lines, as delivery and feedback reports hold them. */
 function reportFields(text: string): Fields[] {
   const unfolded = text.replace(/\r\n/g, "\n").replace(/\n[ \t]+/g, " ");
   return unfolded
@@ -81,7 +78,7 @@ function fieldsOf(group: string): Fields {
 
 const ACTIONS = new Set(["failed", "delayed", "delivered", "relayed", "expanded"]);
 
-/** RFC 3464: what became of a mail; "none" when it is on its way, or arrived; null when the report does not say. */
+/** RFC 3464. @returns "none" when delayed or delivered; null when the report does not say */
 export function dsnResult(text: string): BounceKind | "none" | null {
   const groups = reportFields(text).filter(({ action = "" }) => ACTIONS.has(action.trim().toLowerCase()));
   if (groups.length === 0) return null;
@@ -101,18 +98,18 @@ const UNDER_WAY =
   /\b(?:delayed|delay|warning|will (?:be retried|retry|keep trying)|still (?:trying|being retried)|retard|atras|retras|verz[oö]ger)/i;
 const CAME_BACK =
   /fail|undeliver|return|deliver|could not|not sent|rejected|[ée]chec|non[ -](?:remis|distribu|d[ée]livr|entregue|recapitat)|n[aã]o entregue|falha|devol|no (?:se ha )?entreg|unzustellbar|fehlgeschlagen|mancata consegna|تعذر|فشل/i;
-/** Of the mail that came back, whose words say nothing. */
+/** Start of the returned mail, which is not part of the report. */
 const COPY_OF_MAIL =
   /^\W*(?:this is a copy|below this line|(?:original|returned|unsent) message)|^(?:return-path|received|message-id):/im;
 
 type WordsAlone = {
   subject: string;
   text: string;
-  /** Whether it comes from a mail server; anybody's answer counts by its code alone. */
+  /** Sent by a mail server; a report from any other sender needs a status code. */
   fromServer?: boolean;
 };
 
-/** Of servers that report in their own words alone, of any language; null where it is no report that we understand. */
+/** Reports in free text, in any language. @returns null when the text is not recognised as a report */
 export function plainTextResult({ subject, text, fromServer = true }: WordsAlone): BounceKind | "none" | null {
   const said = text.slice(0, COPY_OF_MAIL.exec(text)?.index ?? text.length);
   const hasCode = codesIn(`${subject}\n${said}`).some((code) => code.startsWith("5."));

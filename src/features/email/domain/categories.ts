@@ -4,11 +4,10 @@ import { msg } from "#kernel/translate.ts";
 
 type Category = Option & {
   readonly key: EmailCategory;
-  /** What a member gets who takes it, for the page of preferences. */
   readonly about: string;
 };
 
-/** In the order of the page of preferences. A mail without a category is a service mail: the reader's own account asked for it. */
+/** In preferences page order. A mail without a category is a service mail about the reader's own account. */
 export const EMAIL_CATEGORIES = [
   {
     key: "opportunities",
@@ -36,7 +35,7 @@ export const EMAIL_CATEGORIES = [
   },
 ] as const satisfies readonly Category[];
 
-/** What staff may write in; the rest is written by the product itself. */
+/** Only the product itself writes introductions and deadlines. */
 export const WRITTEN_CATEGORIES = EMAIL_CATEGORIES.filter(({ key }) => key !== "introductions" && key !== "deadlines");
 
 export function isEmailCategory(text: string): text is EmailCategory {

@@ -3,7 +3,6 @@ import { ACCOUNT_MAILS_MAX, PREVIEWS_MAX, SCHEDULE_MAX_DAYS } from "./audience.t
 
 export const SEND_MAX_BYTES = 4 * 1024 * 1024;
 
-/** What a send refuses with. */
 export const COMPOSE_PROBLEMS = {
   type: msg("Please choose what kind of email this is"),
   requestKey: msg("Please send a key of your own with the request"),
@@ -22,7 +21,6 @@ export const COMPOSE_PROBLEMS = {
 
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Of a file of addresses. */
 export const IMPORT_PROBLEMS = {
   file: msg("Please choose a file"),
   tooLarge: msg("Please choose a file of at most 5 MB"),
@@ -35,7 +33,7 @@ export const IMPORT_PROBLEMS = {
 
 const DAY_MS = 86_400_000;
 
-/** A send may wait for a moment in the future, up to a year. @returns what is wrong with it; null when nothing is */
+/** @returns null for a valid time */
 export function scheduleProblem(at: Date, now: Date): string | null {
   const wait = at.getTime() - now.getTime();
   if (Number.isNaN(wait)) return COMPOSE_PROBLEMS.scheduledAt;

@@ -3,22 +3,21 @@ import { msg } from "#kernel/translate.ts";
 
 export type Suppression = "bounced" | "complained" | "unsubscribed" | "manual";
 
-/** What is known of an address at the moment of sending. */
 export type ConsentStatus = {
-  /** The member's "receive email updates"; null for an address without a member. */
+  /** The member's "receive email updates"; null for a non-member. */
   takesUpdates: boolean | null;
   refused: readonly EmailCategory[];
   suppression: Suppression | null;
-  /** Of the member; a blocked member gets nothing but mails of the account. */
+  /** A banned member gets only account mails. */
   banned: boolean;
-  /** Whether the member's address is confirmed; null for an address without a member. */
+  /** null for a non-member. */
   confirmed: boolean | null;
 };
 
-/** "done": of a reminder, see reminders.ts; "seen": of a notice (docs/product/notices.md#twice). */
+/** "done": see reminders.ts; "seen": docs/product/notices.md#twice. */
 export type LeftOut = Suppression | "noUpdates" | "refused" | "banned" | "unconfirmed" | "done" | "seen";
 
-/** Decision 49: why a mail of this category may not go to this address; null when it may. Service mails always may. */
+/** Decision 49. @returns null when the mail may be sent; service mails (no category) always may */
 export function reasonLeftOut(category: EmailCategory | null, consent: ConsentStatus): LeftOut | null {
   if (category === null) return null;
   if (consent.suppression !== null) return consent.suppression;

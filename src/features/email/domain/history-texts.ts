@@ -1,6 +1,5 @@
 import { msg, t } from "#kernel/translate.ts";
 
-/** What the history refuses with. */
 export const HISTORY_PROBLEMS = {
   limit: (most: number) => t("Please ask for 1 to {most} at a time", { most }),
   notFound: msg("This send is not in the history."),
@@ -30,7 +29,6 @@ export const HISTORY_TEXTS = {
   scheduledFor: msg("Scheduled for {moment}"),
 } as const;
 
-/** The page of one send. */
 export const SEND_TEXTS = {
   mails: msg("Recipients"),
   pause: msg("Pause"),

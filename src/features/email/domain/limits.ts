@@ -1,4 +1,4 @@
-/** What a worker takes at a time, and what all of them send in a day (docs/product/email.md#daily-limit). */
+/** Recipients per worker batch, and mails per day (docs/product/email.md#daily-limit). */
 export const MAX_RECIPIENTS = { lowest: 1, highest: 1000, standard: 100 } as const;
 export const DAILY_LIMIT = { lowest: 1, highest: 1_000_000, standard: 1000 } as const;
 

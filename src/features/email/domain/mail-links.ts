@@ -1,10 +1,7 @@
 const MERGE_FIELD = /\{\{[^{}<>"]*\}\}/g;
 const NOT_IN_ADDRESS = /[\s{}<>"'`\\\p{Cc}]/u;
 
-/**
- * A web address or an address to write to. A merge field may stand behind the host only: a member's own words never
- * decide where a link leads.
- */
+/** http(s) or mailto. Merge fields may only follow the host: member data must not decide a link's target. */
 export function isSafeLink(typed: string): boolean {
   const link = typed.replace(MERGE_FIELD, "x");
   if (NOT_IN_ADDRESS.test(link)) return false;
@@ -17,17 +14,17 @@ export const MAIL_PICTURE_BUCKET = "email_pictures";
 export const MAIL_PICTURES = `/files/${MAIL_PICTURE_BUCKET}/`;
 const OWN_PICTURE = new RegExp(`^${MAIL_PICTURES}[\\w-]+/[\\w-]+\\.(?:jpg|png)$`);
 
-/** One that was uploaded for a mail; the mail itself names our site before it. */
+/** A stored path without the site; mails add the site URL. */
 export const isOwnPicture = (source: string): boolean => OWN_PICTURE.test(source);
 
-/** Loaded over an encrypted connection, and the same for everybody: its address tells nothing about the reader. */
+/** HTTPS without merge fields, so that the address reveals nothing about the reader. */
 export function isSafePicture(source: string): boolean {
   if (isOwnPicture(source)) return true;
   const [, host] = /^https:\/\/([^/?#]+)/i.exec(source) ?? [];
   return host !== undefined && !host.includes("@") && !NOT_IN_ADDRESS.test(source) && URL.canParse(source);
 }
 
-/** "www.isa.example" and "team@isa.example" as somebody types them; null for what leads nowhere. */
+/** Completes "www.isa.example" and "team@isa.example". @returns null for an invalid link */
 export function linkOf(typed: string): string | null {
   const text = typed.trim();
   const link = /^(?:https?:|mailto:)/i.test(text) ? text : text.includes("@") ? `mailto:${text}` : `https://${text}`;
@@ -40,7 +37,6 @@ const ADDRESS =
   /(^|[^\p{L}\p{N}@./_-])((?:https?:\/\/|www\.)[^\s<>"'`\\{}\p{Cc}]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
 const ENDS = /[.,;:!?…'"«»“”‘’*_~\]]+$/u;
 
-/** Where addresses stand in a text, without the full stop or bracket behind them. */
 export function findAddresses(text: string): { from: number; to: number; link: string }[] {
   return [...text.matchAll(ADDRESS)].flatMap(({ 1: before = "", 2: found = "", index }) => {
     const from = index + before.length;

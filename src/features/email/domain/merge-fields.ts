@@ -14,7 +14,6 @@ export const MERGE_FIELDS = [
 export type MergeField = (typeof MERGE_FIELDS)[number]["key"];
 export type MergeValues = Partial<Record<MergeField, string | null>>;
 
-/** Whom a preview is for when no member was chosen. */
 export const MERGE_EXAMPLE: Record<MergeField, string> = {
   first_name: msg("Amina"),
   full_name: msg("Amina Otieno"),
@@ -23,17 +22,13 @@ export const MERGE_EXAMPLE: Record<MergeField, string> = {
   country: msg("Kenya"),
 };
 
-/** Of the words that stand where a member has no value. */
 export const FALLBACK_MAX = 100;
 
 const PLACEHOLDER = /\{\{\s*([a-z_]+)\s*(?:\|([^{}]*))?\}\}/g;
 
 const isMergeField = (text: string): text is MergeField => MERGE_FIELDS.some(({ key }) => key === text);
 
-/**
- * Fills {{first_name}}, or {{first_name|dear member}} with a fallback of the writer's own.
- * @param write escapes a value for the place where it lands: HTML, or not at all in plain text
- */
+/** Fills {{first_name}} and {{first_name|dear member}}. @param write escapes a value for its place, such as HTML */
 export function fillMergeFields(text: string, values: MergeValues, write: (value: string) => string): string {
   return text.replace(PLACEHOLDER, (whole, key: string, own: string | undefined) => {
     if (!isMergeField(key)) return whole;
@@ -42,13 +37,12 @@ export function fillMergeFields(text: string, values: MergeValues, write: (value
   });
 }
 
-/** As it stands in a text: {{first_name}}, or {{first_name|dear member}}. */
 export const mergeField = ({ key, fallback }: WrittenField): string =>
   `{{${key}${fallback === "" ? "" : `|${fallback}`}}}`;
 
 export type WrittenField = { key: MergeField; fallback: string };
 
-/** The words of a text, and the fields between them that members have a value for. */
+/** Unknown fields stay part of the text. */
 export function splitAtMergeFields(text: string): (string | WrittenField)[] {
   const pieces: (string | WrittenField)[] = [];
   let from = 0;
@@ -63,23 +57,21 @@ export function splitAtMergeFields(text: string): (string | WrittenField)[] {
 
 const fallbackOf = (key: MergeField) => MERGE_FIELDS.find((field) => field.key === key)?.fallback ?? "";
 
-/** Placeholders that no member can fill, as they are typed, for a warning before sending. */
 export function unknownMergeFields(text: string): string[] {
   const typed = [...text.matchAll(PLACEHOLDER)].filter(([, key]) => key !== undefined && !isMergeField(key));
   return [...new Set(typed.map(([whole]) => whole))];
 }
 
-/** What is known of a recipient; all null for an address without a member. */
+/** All null for an address without a member. */
 export type MergeRow = {
   fullName: string | null;
-  /** How the member wants to be addressed. */
   calledAs: string | null;
   memberId: string | null;
   businessName: string | null;
   country: string | null;
 };
 
-/** Decision 51: the values of the merge fields, the same in a preview and in the mail. */
+/** Decision 51. */
 export function mergeValuesOf({ fullName, calledAs, memberId, businessName, country }: MergeRow): MergeValues {
   return {
     first_name: calledOf(calledAs, fullName),

@@ -46,13 +46,11 @@ export const TEMPLATE_TEXTS = {
   ),
 } as const;
 
-/** Asked before a page with a list of recipients is left. */
 export const UNSENT_TEXTS = {
   discardTitle: msg("Leave without sending?"),
   discardText: msg("The list of recipients will be lost."),
 } as const;
 
-/** What the form of a template refuses with. */
 export const TEMPLATE_PROBLEMS = {
   name: msg("Please enter a name"),
   subject: msg("Please enter a subject"),
@@ -79,7 +77,7 @@ export const SEND_MESSAGES = {
   required: msg("Please fill in all required fields and add at least one recipient"),
 } as const;
 
-/** Sentences with counts of what was left out stay as long as any message may (docs/product/site.md#messages). */
+/** The longest time for any message (docs/product/site.md#messages). */
 export const SUMMARY_TOAST = { durationMs: 6000 } as const;
 
 /** History (docs/product/email.md#history). */
@@ -93,7 +91,6 @@ export const EMAIL_TEXTS = {
   title: msg("Email Management"),
 } as const;
 
-/** Of one recipient of a send. */
 export const DELIVERY_NOTES = {
   uncertain: msg(
     "The program stopped while handing this email to the mail server. It is not sent again automatically.",

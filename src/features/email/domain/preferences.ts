@@ -2,7 +2,6 @@ import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
 import { EMAIL_CATEGORIES } from "./categories.ts";
 
-/** The public page of preferences: what it says and asks. */
 export const PREFERENCES_TEXTS = {
   title: msg("Your email preferences"),
   description: msg("Choose what we write to you about, or stop all emails."),
@@ -48,7 +47,6 @@ export const PREFERENCES_PROBLEMS = {
   manual: msg("This address is on the list of addresses that get no emails. Write to us to change that."),
 } as const;
 
-/** What somebody does not take, from what they do. */
 export function otherCategories(taken: readonly EmailCategory[]): EmailCategory[] {
   return EMAIL_CATEGORIES.map(({ key }) => key).filter((key) => !taken.includes(key));
 }

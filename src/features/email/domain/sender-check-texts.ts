@@ -1,9 +1,7 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Each with what stands in it, if anything. */
 export type SenderSentence = string | { text: string; values: Record<string, string | number> };
 
-/** The sender check, in words for people who never saw a DNS record. */
 export const SENDER_TEXTS = {
   names: {
     spf: msg("SPF: which servers may send for you"),

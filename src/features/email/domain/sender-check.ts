@@ -1,11 +1,10 @@
 import { msg } from "#kernel/translate.ts";
 import { DKIM_TEXTS, DMARC_TEXTS, type SenderSentence } from "./sender-check-texts.ts";
 
-/** right; weak: works, and could protect better; wrong and missing: mails suffer; unknown: it could not be looked up. */
+/** weak: works but protects less; wrong and missing: delivery suffers; unknown: the DNS lookup failed. */
 export const CHECK_STATES = ["right", "weak", "wrong", "missing", "unknown"] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** What the DNS answers for the texts of a name. */
 export type Lookup = { kind: "texts"; texts: readonly string[] } | { kind: "none" } | { kind: "failed" };
 
 export type DnsRecord = { name: string; type: "TXT"; value: string };
@@ -14,13 +13,12 @@ export type Finding = {
   check: "spf" | "dkim" | "dmarc";
   state: CheckState;
   sentences: SenderSentence[];
-  /** The record as it stands. */
   found: string | null;
-  /** The record to add, or to put in the place of the one that was found. */
+  /** The record to add, or the replacement for `found`. */
   add: DnsRecord | null;
 };
 
-/** Domains as DMARC compares them by default, as far as names alone tell: one is the other, or lies below it. */
+/** Relaxed DMARC alignment, judged by names alone: equal, or one below the other. */
 export function isAligned(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
@@ -30,7 +28,6 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** The tags of a DKIM or DMARC record: "v=DMARC1; p=none". */
 function tagsOf(record: string): Map<string, string> {
   const pairs = record.split(";").flatMap((part): [string, string][] => {
     const at = part.indexOf("=");
@@ -39,17 +36,16 @@ function tagsOf(record: string): Map<string, string> {
   return new Map(pairs);
 }
 
-/** What mails are signed with. */
 export type Signature = {
   domain: string;
   selector: string;
-  /** Base64, as it stands in p=. */
+  /** Base64, as in p=. */
   publicKey: string;
 };
 
 export const dkimName = ({ selector, domain }: Signature) => `${selector}._domainkey.${domain}`;
 
-/** RFC 6376: whether mailboxes can check the signature. @param signature null when mails are not signed here */
+/** RFC 6376. @param signature null when this program does not sign mails */
 export function checkDkim(signature: Signature | null, lookup: Lookup, from: string): Finding {
   if (signature === null) {
     return {
@@ -110,12 +106,11 @@ function checkRecord(signature: Signature, lookup: Lookup): Finding {
 type Sender = {
   from: string;
   bounces: string;
-  /** What mails are signed for; null when they are not signed here. */
+  /** Domain of the DKIM signature; null when this program does not sign mails. */
   signs: string | null;
-  /** Where reports about mails may go. */
   reportsTo: string;
 };
-/** The domain whose answer was used: that of the sender, or the nearest one above that has a record. */
+/** The sender's domain, or the nearest parent with a record. */
 type Answer = { domain: string; lookup: Lookup };
 
 export const dmarcName = (domain: string) => `_dmarc.${domain}`;
@@ -123,13 +118,13 @@ export const dmarcName = (domain: string) => `_dmarc.${domain}`;
 export const dmarcRecordsIn = (lookup: Lookup) =>
   lookup.kind === "texts" ? lookup.texts.filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text.trim())) : [];
 
-/** Where to look, nearest first: the domain and those above it, down to two names. */
+/** The domain and its parents, nearest first, down to two labels. */
 export function dmarcDomains(domain: string): string[] {
   const names = domain.split(".");
   return names.slice(0, Math.max(1, names.length - 1)).map((_, at) => names.slice(at).join("."));
 }
 
-/** RFC 7489: what mailboxes do with mails that prove neither by SPF nor by DKIM that they are the sender's. */
+/** RFC 7489: policy for mails that pass neither SPF nor DKIM. */
 export function checkDmarc({ domain, lookup }: Answer, sender: Sender): Finding {
   const records = dmarcRecordsIn(lookup);
   const [record] = records;
@@ -169,7 +164,7 @@ const POLICY = {
   reject: [msg("Forged emails are refused.")],
 } as const;
 
-/** A domain below takes its own policy (sp=) where the record names one. */
+/** A subdomain takes sp= where the record has it. */
 function policyOf(tags: Map<string, string>, isBelow: boolean): Policy | null {
   const given = (isBelow ? (tags.get("sp") ?? tags.get("p")) : tags.get("p"))?.toLowerCase() ?? "";
   return Object.hasOwn(POLICY, given) ? (given as Policy) : null;
@@ -188,7 +183,11 @@ function weaknessesOf(tags: Map<string, string>, policy: Policy): SenderSentence
     ...(policy !== "none" && percent !== "100" ? [DMARC_TEXTS.partly(percent)] : []),
     ...(tags.get("rua")
       ? []
-      : [msg("The reports about emails in your name go to no address. An address for them (rua) helps to find mistakes.")]),
+      : [
+          msg(
+            "The reports about emails in your name go to no address. An address for them (rua) helps to find mistakes.",
+          ),
+        ]),
   ];
 }
 
@@ -200,7 +199,7 @@ function strictFaults(tags: Map<string, string>, { from, bounces, signs }: Sende
   ];
 }
 
-/** The same record, a step further: forgeries sorted out, reports to somebody, and no stricter than the mails are. */
+/** The same record with quarantine, a report address, and no strict alignment that the mails would fail. */
 function better(tags: Map<string, string>, sender: Sender): string {
   const wanted = new Map([["v", "DMARC1"], ...tags]);
   wanted.delete("pct");

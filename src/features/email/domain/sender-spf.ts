@@ -4,17 +4,17 @@ import { type SenderSentence, SPF_TEXTS } from "./sender-check-texts.ts";
 
 type Sender = {
   from: string;
-  /** Of the address that mails come back to: SPF is about it. */
+  /** Domain of the envelope sender, which SPF checks. */
   bounces: string;
-  /** The host that mails are handed to; null where there is none. */
+  /** SMTP host; null where there is none. */
   server: string | null;
 };
-/** `isOurs`: another record of this domain would help. */
+/** `isOurs`: a change of this domain's record would help. */
 type Judgement = { state: CheckState; sentences: SenderSentence[]; isOurs: boolean };
 
 const MOST_LOOKUPS = 10;
 
-/** RFC 7208, as far as it can be told without knowing the address that each mail leaves from. */
+/** RFC 7208, without knowledge of the IP address that each mail leaves from. */
 export function checkSpf(tree: SpfTree, sender: Sender): Finding {
   const found = spfRecordsOf(tree);
   const { state, sentences, isOurs } = judge(tree, sender);
@@ -77,7 +77,7 @@ function faultsBelow(tree: SpfTree): SenderSentence[] {
 
 const NAMES_ADDRESSES = new Set(["a", "mx", "ip4", "ip6", "exists", "ptr", "include"]);
 
-/** `isNamed` also where servers are named in a way that cannot be compared from here. */
+/** `isNamed` is also true where the record may name the server by IP address. */
 function findServer(tree: SpfTree, server: string | null): { isNamed: boolean; sentence: SenderSentence } {
   if (server === null) return { isNamed: true, sentence: SPF_TEXTS.noServer };
   const include = spfIncludeOf(server);
@@ -91,7 +91,6 @@ function findServer(tree: SpfTree, server: string | null): { isNamed: boolean; s
   return { isNamed: mayBeNamed, sentence: mayBeNamed ? SPF_TEXTS.byAddress(server) : SPF_TEXTS.notIncluded(server) };
 }
 
-/** What stands there already, and the server of this site. */
 function wantedTerms(found: readonly string[], server: string | null): string[] {
   const keptTerms = found
     .flatMap(spfParts)
@@ -102,14 +101,14 @@ function wantedTerms(found: readonly string[], server: string | null): string[] 
   return [...new Set([...keptTerms, ...own])];
 }
 
-/** With an end that sorts others out; a record that names no server would sort out everybody. */
+/** @returns null without terms: such a record would reject every sender */
 function recordToAdd(name: string, terms: string[], found: readonly string[]): DnsRecord | null {
   if (terms.length === 0) return null;
   const end = found.some((record) => /\s-all(?:\s|$)/i.test(record)) ? "-all" : "~all";
   return { name, type: "TXT", value: ["v=spf1", ...terms, end].join(" ") };
 }
 
-/** What senders of others ask to be included in SPF, by the end of their server's name. */
+/** SPF include of each provider, by the end of its SMTP host name. */
 const INCLUDES: readonly (readonly [server: string, include: string])[] = [
   ["gmail.com", "_spf.google.com"],
   ["google.com", "_spf.google.com"],
@@ -125,13 +124,12 @@ const INCLUDES: readonly (readonly [server: string, include: string])[] = [
   ["mandrillapp.com", "spf.mandrillapp.com"],
 ];
 
-/** null: not a provider that is known here. */
+/** @returns null for an unknown provider */
 function spfIncludeOf(server: string): string | null {
   const name = server.toLowerCase();
   return INCLUDES.find(([end]) => name === end || name.endsWith(`.${end}`))?.[1] ?? null;
 }
 
-/** What a domain says, with what it refers to. */
 export type SpfTree = { domain: string; lookup: Lookup; below: readonly SpfTree[] };
 type SpfTerm = { qualifier: string; name: string; value: string };
 
@@ -145,7 +143,7 @@ const spfRecordsOf = ({ lookup }: SpfTree) => (lookup.kind === "texts" ? spfReco
 
 const spfParts = (record: string) => record.trim().split(/\s+/).slice(1);
 
-/** Null for what no mailbox understands. Modifiers that are not known yet are no mistake. */
+/** @returns null for invalid terms; unknown modifiers are valid */
 function readSpfTerm(part: string): SpfTerm | null {
   const [, qualifier = "", name = "", value = ""] = TERM.exec(part) ?? [];
   if (name === "" || (!KNOWN.has(name.toLowerCase()) && !part.includes("="))) return null;
@@ -159,19 +157,18 @@ const spfTermsOf = (tree: SpfTree): SpfTerm[] =>
 
 const allSpfTerms = (tree: SpfTree): SpfTerm[] => [...spfTermsOf(tree), ...tree.below.flatMap(allSpfTerms)];
 
-/** The domains whose records a record refers to; names that are made from each mail ("%{i}") cannot be followed. */
+/** Included domains; macros such as "%{i}" depend on the mail and cannot be followed. */
 export function spfReferences(lookup: Lookup): string[] {
   return spfTermsOf({ domain: "", lookup, below: [] })
     .filter(({ name, value }) => (name === "include" || name === "redirect") && value !== "" && !value.includes("%"))
     .map(({ value }) => value);
 }
 
-/** RFC 7208: how many names a mailbox has to look up. */
+/** RFC 7208: DNS lookups that a receiver needs. */
 export function countSpfLookups(tree: SpfTree): number {
   return allSpfTerms(tree).filter(({ name }) => COSTS_A_LOOKUP.has(name)).length;
 }
 
-/** Whether it says what happens to servers that it does not name. */
 function hasSpfEnd(tree: SpfTree): boolean {
   const terms = spfTermsOf(tree);
   const all = terms.find(({ name }) => name === "all");

@@ -7,7 +7,7 @@ import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { msg, t } from "#kernel/translate.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 
-/** What the form of the settings refuses with (docs/product/email.md#settings). */
+/** docs/product/email.md#settings */
 export const SETTINGS_PROBLEMS = {
   fromEmail: msg("Please enter a valid email address to send from"),
   replyTo: msg("Please enter a valid email address for replies"),
@@ -17,7 +17,7 @@ export const SETTINGS_PROBLEMS = {
   changedMeanwhile: msg("Somebody else saved the settings while you were changing them. Nothing was overwritten."),
 } as const;
 
-/** Each setting, and what it does (docs/product/email.md#settings). */
+/** docs/product/email.md#settings */
 export const SETTINGS_TEXTS = {
   sender: msg("Sender"),
   fromName: msg("Default From Name"),
@@ -68,7 +68,7 @@ export const SETTINGS_TEXTS = {
 
 export const FROM_NAME_MAX_LENGTH = 100;
 
-/** An empty field leaves it to the environment. One line without hidden characters: nothing of it ends a header. */
+/** Empty: taken from the environment. Hidden characters and line breaks are refused, against header injection. */
 const fromName = v.pipe(
   v.string(FIELD_PROBLEMS.text),
   v.rawTransform<string, string | null>(({ dataset, addIssue, NEVER }) => {
@@ -93,7 +93,7 @@ const between = ({ lowest, highest }: { lowest: number; highest: number }, sente
 
 const choice = v.boolean(FIELD_PROBLEMS.boolean);
 
-/** Every field must be there (docs/product/email.md#settings). */
+/** Every field is required (docs/product/email.md#settings). */
 export const settingsEntries = {
   fromName,
   fromEmail: address(SETTINGS_PROBLEMS.fromEmail),
@@ -108,10 +108,9 @@ export const settingsEntries = {
 };
 
 const settings = v.object(settingsEntries);
-/** null in a text: as the environment says. */
+/** null texts: taken from the environment. */
 export type EmailSettings = v.InferOutput<typeof settings>;
 
-/** What holds until somebody saves something else. */
 export const STANDARD_SETTINGS: EmailSettings = {
   fromName: null,
   fromEmail: null,

@@ -1,9 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/**
- * Of one send (decision 50), in the order of its life. "preparing": the recipients of a large one are being written.
- * "leftOut": consent or suppression spoke against each of them.
- */
+/** Decision 50, in lifecycle order. "preparing": recipient rows are being written; "leftOut": all were left out. */
 export const SEND_STATUSES = [
   { key: "preparing", label: msg("Preparing") },
   { key: "scheduled", label: msg("Scheduled") },
@@ -19,9 +16,8 @@ export const SEND_STATUSES = [
 export type SendStatus = (typeof SEND_STATUSES)[number]["key"];
 
 /**
- * Of one message to one recipient. "uncertain": the process died between handing it to the mail server and noting the
- * answer, so it is never sent again by itself. "leftOut": consent or suppression spoke against it. "kept": there is no
- * mail server (local mode).
+ * "uncertain": the process died before it recorded the server's answer; the mail is never resent automatically.
+ * "kept": local mode has no mail server.
  */
 export const MAIL_STATUSES = [
   { key: "queued", label: msg("Waiting") },
@@ -37,7 +33,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]["key"];
 
 type StatusTone = "success" | "danger" | "warning";
 
-/** Sent green, failed red, anything else yellow (docs/product/email.md#history). */
+/** docs/product/email.md#history */
 export function statusTone(status: string): StatusTone {
   if (status === "sent") return "success";
   return status === "failed" ? "danger" : "warning";
@@ -45,12 +41,11 @@ export function statusTone(status: string): StatusTone {
 
 const FINISHED = new Set<SendStatus>(["leftOut", "cancelled", "sent", "partly", "failed"]);
 
-/** A send that nothing will happen to any more. */
 export const isFinished = (status: SendStatus): boolean => FINISHED.has(status);
 
 type Results = { sent: number; failed: number; uncertain: number; leftOut: number };
 
-/** How a send ended, once no message of it waits any more. Somebody left out is no failure; all of them, no success. */
+/** Left-out recipients are no failures, but a send that reaches no recipient is no success. */
 export function finalStatus({ sent, failed, uncertain, leftOut }: Results): SendStatus {
   if (failed + uncertain === 0) return sent === 0 && leftOut > 0 ? "leftOut" : "sent";
   return sent === 0 && uncertain === 0 ? "failed" : "partly";

@@ -9,7 +9,7 @@ type Reason = Option & {
   readonly about: string;
 };
 
-/** Why an address gets no mail, the weakest reason first: a weaker one never takes the place of a stronger one. */
+/** Weakest first: a weaker reason never replaces a stronger one. */
 export const SUPPRESSION_REASONS = [
   {
     key: "unsubscribed",
@@ -37,7 +37,7 @@ export function suppressionLabel(reason: Suppression): string {
 
 export const SUPPRESSION_IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Sending there again harms the name of our domain, so an administrator says twice that it shall be. */
+/** More mail to such an address harms our domain's reputation. */
 export function liftNeedsConfirmation(reason: Suppression): boolean {
   return reason === "bounced" || reason === "complained";
 }
@@ -55,7 +55,7 @@ export const SUPPRESSION_TEXTS = {
 
 export type SuppressionRow = { hash: string; reason: string; createdAt: Date };
 
-/** The list as a file that the import reads again: its reasons are keys, not labels. */
+/** The import reads this file again, so reasons are keys, not labels. */
 export const SUPPRESSION_COLUMNS: readonly { title: string; cell: (row: SuppressionRow) => string | Date }[] = [
   { title: msg("Address hash"), cell: ({ hash }) => hash },
   { title: msg("Reason"), cell: ({ reason }) => reason },
@@ -63,16 +63,15 @@ export const SUPPRESSION_COLUMNS: readonly { title: string; cell: (row: Suppress
   { title: msg("Meaning"), cell: ({ reason }) => (isSuppression(reason) ? suppressionLabel(reason) : reason) },
 ];
 
-/** A line that names somebody: by address, or by the fingerprint that our own export holds. */
 export type ImportedLine = { reason: Suppression; at: Date | null } & ({ address: string } | { hash: string });
-/** A line that names nobody, by its number in the file. */
+/** `line` counts from 1. */
 export type SkippedLine = { line: number; text: string };
 type Imported = { lines: ImportedLine[]; skipped: SkippedLine[] };
 
 const HASH = /^[0-9a-f]{64}$/i;
 const HEADINGS = new Set([msg("address hash"), "email", "e-mail", msg("email address"), "address"]);
 
-/** Reads our own export, or a list of addresses with or without a reason and a date beside them. */
+/** Reads our own export, or addresses with an optional reason and date beside them. */
 export function readSuppressions(text: string, now: Date): Imported {
   const lines: ImportedLine[] = [];
   const skipped: SkippedLine[] = [];
@@ -89,15 +88,14 @@ export function readSuppressions(text: string, now: Date): Imported {
   return { lines, skipped };
 }
 
-/** Of a line that is shown again. */
 const SHOWN_MAX = 200;
 
-/** Cells of these files hold no separators, so no quoted one does either. */
+/** Cells contain no separators, so quotes need no parsing. */
 const cellsOf = (line: string) => line.split(/[,;\t|]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 
 const isHeading = (cell: string) => HEADINGS.has(cell.toLowerCase());
 
-/** Of all addresses of a line; reason and date stand in any cell beside them. */
+/** Reason and date may be in any cell, and apply to all addresses of the line. */
 function readLine(cells: readonly string[], now: Date): ImportedLine[] {
   const reason = cells.map((cell) => cell.toLowerCase()).find(isSuppression) ?? "manual";
   const at = cells.map((cell) => dateOf(cell, now)).find((date) => date !== null) ?? null;

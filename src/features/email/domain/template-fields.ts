@@ -6,10 +6,10 @@ import { TEMPLATE_LIMITS } from "./limits.ts";
 import { type MailDocument, mailDocument } from "./mail-document/document.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
 
-/** A template as it is written (docs/product/email.md#templates). */
+/** docs/product/email.md#templates */
 export type TemplateFields = { name: string; subject: string; htmlContent: string; textContent: string };
 
-/** With what the HTML follows, where it was written as text. */
+/** `document`: source of the HTML; null when the HTML was written by hand. */
 export type WrittenTemplate = TemplateFields & { document: MailDocument | null };
 
 export function changedFields(before: TemplateFields, after: TemplateFields): (keyof TemplateFields)[] {
@@ -36,7 +36,6 @@ const oneLine = (maxLength: number, missing: string) =>
     v.maxLength(maxLength, () => t(FIELD_PROBLEMS.tooLong, { limit: maxLength })),
   );
 
-/** What a mail says: of a template, a preview, a test and a send. */
 export const mailEntries = {
   subject: oneLine(TEMPLATE_LIMITS.subject, TEMPLATE_PROBLEMS.subject),
   htmlContent: v.pipe(
@@ -58,7 +57,6 @@ export const templateEntries = {
   document: v.optional(v.nullable(mailDocument), null),
 };
 
-/** "Copy of …", however long the name is. */
 export function nameOfCopy(name: string): string {
   return [...`Copy of ${name}`].slice(0, TEMPLATE_LIMITS.name).join("").trim();
 }

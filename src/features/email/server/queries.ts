@@ -6,7 +6,6 @@ import { EMAIL_CATEGORIES } from "../domain/categories.ts";
 import { type LeftOut, reasonLeftOut, type Suppression } from "../domain/consent.ts";
 import type { MailStatus } from "../domain/statuses.ts";
 
-/** What speaks for and against a mail to a member, and since when. */
 export type MailStanding = {
   confirmed: boolean;
   banned: boolean;
@@ -16,7 +15,7 @@ export type MailStanding = {
   refusals: { category: EmailCategory; since: string }[];
 };
 
-/** null for an account without an address. */
+/** @returns null for an account without an address */
 export async function findMailStanding(db: Queryable, accountId: string, now: Date): Promise<MailStanding | null> {
   const [found] = await listMailStandings(db, [accountId], now);
   if (!found) return null;
@@ -38,7 +37,7 @@ async function listMailStandings(db: Queryable, accountIds: string[], now: Date)
   return rows;
 }
 
-/** Of each category of mail, why the member would not get it at this moment. */
+/** `leftOut` is null where the member gets the category now. */
 export function leftOutByCategory({ suppression, refusals, ...standing }: MailStanding) {
   const refused = refusals.map(({ category }) => category);
   const consent = { ...standing, refused, suppression: suppression?.reason ?? null };
@@ -47,13 +46,12 @@ export function leftOutByCategory({ suppression, refusals, ...standing }: MailSt
 
 type Meant = { accountId: string | null; category: EmailCategory; now: Date };
 
-/** Why a member gets no mail of a category at this moment; null when they do. */
+/** @returns null when the member gets such mails */
 export async function findReasonLeftOut(db: Queryable, { accountId, category, now }: Meant): Promise<LeftOut | null> {
   const standing = accountId === null ? null : await findMailStanding(db, accountId, now);
   return standing ? reasonOf(standing, category) : "unconfirmed";
 }
 
-/** Of several, who gets mails of a category at this moment. */
 export async function listWhoTakes(
   db: Queryable,
   { accountIds, category, now }: Omit<Meant, "accountId"> & { accountIds: string[] },
@@ -65,10 +63,9 @@ export async function listWhoTakes(
 const reasonOf = (standing: MailStanding, category: EmailCategory): LeftOut | null =>
   leftOutByCategory(standing).find((one) => one.category === category)?.leftOut ?? null;
 
-/** `after`: where the page before ended. */
+/** `after`: end of the previous page. */
 export type Part = { accountId: string; after: Moment | null; limit: number };
 
-/** One mail to a member, and what became of it; never what it says. */
 export type MemberMail = {
   id: string;
   at: Date;
@@ -76,15 +73,15 @@ export type MemberMail = {
   kind: string;
   subject: string;
   status: MailStatus;
-  /** Of one left out: the key of the reason. */
+  /** Key of the reason if left out. */
   error: string | null;
   openedAt: Date | null;
   clicks: number;
-  /** It came back for a reason that may pass. */
+  /** A soft bounce was reported. */
   cameBack: boolean;
 };
 
-/** The mails to a member, and to their address before they had an account; the latest first. */
+/** Includes mails to the address from before the account. Newest first. */
 export async function listMemberMails(db: Queryable, { accountId, after, limit }: Part): Promise<MemberMail[]> {
   const position = latestFirst(sql`m.at`, sql`m.id`);
   const columns = sql`id, send_id, kind, subject, status, error, coalesce(sent_at, created_at) as at`;
@@ -106,20 +103,18 @@ export async function listMemberMails(db: Queryable, { accountId, after, limit }
   return rows.map((row) => ({ ...row, at: new Date(row.at), openedAt: row.openedAt && new Date(row.openedAt) }));
 }
 
-/** A send to all who match that passed a member by. */
 type MissedSend = {
   id: string;
   at: Date;
   emailType: string;
   subject: string;
-  /** null: it is not kept. */
+  /** null: not recorded. */
   reason: LeftOut | null;
 };
 
 /**
- * Sends that asked beforehand who takes them, so that they have no row for who does not: notices of opportunities, and those
- * to members who want updates. Why is computed from what is dated (suppression, refusal, confirmation), and from the wish for updates as it stands
- * now, instead of a row for each member and send. A filter of the list of members that asks for anything passes as not meant for the member: who matched it then is not kept.
+ * No rows exist for left-out members: the reason comes from dated records and from today's update consent.
+ * Sends with member list filters are omitted: their matches at that time are not recorded.
  */
 export async function listMissedSends(db: Queryable, { accountId, after, limit }: Part): Promise<MissedSend[]> {
   const position = latestFirst(sql`s.created_at`, sql`s.id`);
@@ -147,7 +142,7 @@ export async function listMissedSends(db: Queryable, { accountId, after, limit }
 
 const KNOWN_FILTERS = ["entrepreneurType", "country", "completionStage", "wantsToMentor", "receiveEmailUpdates"];
 
-/** Whether an audience asks for members who take updates, and for this one otherwise, as `matches` of sends/audience.ts. */
+/** Requires update consent and otherwise matches the member, as `matches` of sends/audience.ts. */
 const wantedUpdatesOf = (audience: SQL): SQL => sql`(
   ${audience} ->> 'receiveEmailUpdates' = 'true'
   and ${audience} ->> 'entrepreneurType' in ('', me.entrepreneur_type)

@@ -5,7 +5,7 @@ import { msg } from "#kernel/translate.ts";
 import { FORM_PERIODS } from "../domain/form-periods.ts";
 import { FORM_STOP_PROBLEMS } from "../domain/form-stop-texts.ts";
 
-/** The names are those of the page's address; one that is left open asks for the last weeks, of all countries. */
+/** Empty values mean the last weeks and all countries. */
 export const formStopFilter = v.object({
   period: oneOf(FORM_PERIODS),
   country: oneOf(
@@ -15,7 +15,7 @@ export const formStopFilter = v.object({
 });
 export type FormStopFilter = v.InferOutput<typeof formStopFilter>;
 
-/** What a page needs of it: which questions there are would bring the whole form along. */
+/** Question names are checked by pattern only: the list of names would pull the whole form into the page's script. */
 export const formStopSearch = v.object({
   ...formStopFilter.entries,
   question: v.optional(

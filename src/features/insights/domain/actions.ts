@@ -10,12 +10,10 @@ import { trueConversionRate } from "./pre-applications.ts";
 export type RecommendedAction = {
   key: string;
   title: string;
-  /** With placeholders for the values; months and countries stand in them by their codes. */
+  /** Values of months and countries are codes. */
   text: string;
   values: Record<string, string | number>;
-  /** The members it is about. */
   drill: Drill | null;
-  /** Where to begin, when it is not about members. */
   place?: "applications" | "preApply";
 };
 type Rule = (figures: InsightFigures, now: Date) => RecommendedAction | null;
@@ -24,10 +22,10 @@ const SHOWN_ACTIONS = 4;
 const LIMITS = { completion: 60, fundingShare: 25, needShare: 25, conversion: 50, countryShare: 50, readyShare: 20 };
 const MENTEES_PER_MENTOR = 5;
 const FALL_BELOW = 0.75;
-/** Of fewer, one person more or less would change the advice. */
+/** Below it, one member more or less would change the advice. */
 const ENOUGH = 5;
 
-/** From the figures: the most pressing first, four at most (docs/product/insights.md#recommended-actions). */
+/** Sorted by urgency, at most four (docs/product/insights.md#recommended-actions). */
 export function recommendActions(figures: InsightFigures, now: Date): RecommendedAction[] {
   if (figures.community.totalMembers === 0) return [FIRST_MEMBERS];
   const found = RULES.flatMap((rule) => rule(figures, now) ?? []).slice(0, SHOWN_ACTIONS);
@@ -124,7 +122,6 @@ const inviteApplicants: Rule = ({ preApplications }) => {
   };
 };
 
-/** Whole months only: the one under way is not over. */
 const winMembers: Rule = ({ community: { months } }, now) => {
   const [last, before] = [addMonths(monthOf(now), -1), addMonths(monthOf(now), -2)];
   const [joined, earlier] = [countOf(months, last), countOf(months, before)];

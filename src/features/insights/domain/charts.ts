@@ -1,9 +1,9 @@
-import { referralLabel } from "#kernel/referral-sources.ts";
 import { SEGMENTS } from "#features/profiles/domain/finding/member-segments.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { type Counted, countOf, funnelOf, sumOf } from "#kernel/counted.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { latestMonths, monthText } from "#kernel/month.ts";
+import { referralLabel } from "#kernel/referral-sources.ts";
 import { msg } from "#kernel/translate.ts";
 import type { CommunityFigures } from "./community.ts";
 import { DRILL_LISTS, type Drill } from "./drill.ts";
@@ -13,20 +13,19 @@ import type { PreApplicationFigures } from "./pre-applications.ts";
 export type InsightFigures = {
   community: CommunityFigures;
   preApplications: PreApplicationFigures;
-  /** Accounts that people made, with a profile or without; not in what a program before counted. */
+  /** Accounts with or without a profile; absent in figures that an earlier version stored. */
   everybody?: number;
-  /** Not in what a program before counted either. */
+  /** Absent in figures that an earlier version stored. */
   introductions?: IntroductionFigures;
 };
 
-/** What a chart says in words and numbers: for its table, and for its file. */
 export type ChartTable = {
   columns: readonly [name: string, ...figures: string[]];
   rows: {
     value: string;
     label: string;
     cells: number[];
-    /** null: nobody to see. */
+    /** null: no list of members. */
     drill: Drill | null;
   }[];
 };
@@ -183,14 +182,13 @@ function answers(
   };
 }
 
-/** Members whose country is not among the given ones. */
 export function countElsewhere(countries: readonly Counted[], drawn: ReadonlySet<string>): number {
   return sumOf(countries.filter(({ value }) => !drawn.has(value)));
 }
 
 const LISTS = { need: "needs", skill: "skills", topic: "topics" } as const;
 
-/** How many members a figure stands for; null for a value that is not among those kept. */
+/** @returns null for a value outside the stored top list */
 export function countOfDrill(figures: CommunityFigures, { kind, value }: Drill): number | null {
   if (kind === "segment") return figures.segments[value];
   if (kind === "stage") return countOf(figures.stages, value);

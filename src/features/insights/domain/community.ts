@@ -9,7 +9,6 @@ import { type Counted, countOf, countValues } from "#kernel/counted.ts";
 import { monthOf } from "#kernel/month.ts";
 import { isAtLeast, isStage, STAGES, type Stage } from "#kernel/stages.ts";
 
-/** Of the top lists (docs/product/insights.md#charts). */
 export const TOP_LENGTH = 5;
 
 export type InsightProfile = SegmentProfile &
@@ -20,7 +19,6 @@ export type InsightProfile = SegmentProfile &
     createdAt: Date;
   };
 
-/** What is counted of all members; everything that the administration shows of the community follows from it. */
 export type CommunityFigures = {
   totalMembers: number;
   publicProfiles: number;
@@ -36,7 +34,7 @@ export type CommunityFigures = {
   topics: Counted[];
 };
 
-/** docs/product/insights.md#charts */
+/** Figures of docs/product/insights.md#charts. */
 export type CommunityInsights = {
   totalMembers: number;
   completionRate: number;
@@ -48,10 +46,10 @@ export type CommunityInsights = {
   topTopicsOfInterest: Counted[];
 };
 
-/** Of needs, skills and topics, which hold members' own words; five are shown (docs/product/insights.md#charts). */
+/** Needs, skills and topics also hold custom values, so the list is limited (docs/product/insights.md#charts). */
 export const STORED_VALUES = 20;
 
-/** The plain count, from member to member; the server's counting is held to it. */
+/** The reference implementation: a test compares the server's SQL with it. */
 export function countCommunity(members: readonly InsightProfile[]): CommunityFigures {
   return {
     totalMembers: members.length,

@@ -4,7 +4,7 @@ import { countryName, readCountry } from "#kernel/countries/countries.ts";
 import { isMonth, monthText } from "#kernel/month.ts";
 import { isStage, type Stage, stageLabel } from "#kernel/stages.ts";
 
-/** What can be opened; the names stand in the address (docs/product/insights.md#members-behind-a-figure). */
+/** Names are also query parameters (docs/product/insights.md#members-behind-a-figure). */
 export const DRILL_KINDS = ["segment", "need", "skill", "topic", "stage", "country", "month"] as const;
 export type DrillKind = (typeof DRILL_KINDS)[number];
 
@@ -15,7 +15,7 @@ export type Drill =
 
 const LONGEST_VALUE = 200;
 
-/** What an address or a query asks for; null for nothing, for more than one, and for what cannot be. */
+/** @returns null for no filter, several filters or an invalid value */
 export function readDrill(query: Partial<Record<DrillKind, string | undefined>>): Drill | null {
   const given = DRILL_KINDS.filter((kind) => (query[kind] ?? "") !== "");
   const [kind] = given;
@@ -40,12 +40,11 @@ function isSegment(value: string): value is SegmentKey {
   return SEGMENTS.some(({ key }) => key === value);
 }
 
-/** The filter of the list of members that names the same ones (docs/product/members-admin.md#filters). */
+/** The matching filter of docs/product/members-admin.md#filters. */
 export function filterOfDrill({ kind, value }: Drill): Partial<Record<Exclude<DrillKind, "month"> | "joined", string>> {
   return { [kind === "month" ? "joined" : kind]: value };
 }
 
-/** What stands above the list of its members. */
 export function drillLabel({ kind, value }: Drill): string {
   if (kind === "segment") return SEGMENTS.find(({ key }) => key === value)?.label ?? value;
   if (kind === "stage") return stageLabel(value);
@@ -54,5 +53,4 @@ export function drillLabel({ kind, value }: Drill): string {
   return labelOf(DRILL_LISTS[kind], value);
 }
 
-/** Which list names the values. */
 export const DRILL_LISTS = { need: "supportArea", skill: "skill", topic: "sectorOfInterest" } as const;

@@ -4,14 +4,13 @@ import type { SectionKey } from "#kernel/sections.ts";
 export type FormStepKey = "setup" | Exclude<SectionKey, "card">;
 export type Question = { step: FormStepKey; field: ProfileField };
 
-/** Visits that saw a question, had an answer to it, and ended there. */
 export type FieldCounts = { saw: number; filled: number; left: number };
 export type StepCounts = { visits: number; finished: number };
 
-/** What fewer visits say is chance, and could be about somebody. */
+/** Smaller counts are noise, and could identify a member. */
 export const FEWEST_TOLD = 5;
 
-/** @returns null where there are too few visits to tell */
+/** @returns null for too few visits */
 export function toldField({ saw, filled, left }: FieldCounts): FieldCounts | null {
   return saw < FEWEST_TOLD ? null : { saw, filled, left };
 }
@@ -20,7 +19,7 @@ export function toldStep({ visits, finished }: StepCounts): StepCounts | null {
   return visits < FEWEST_TOLD ? null : { visits, finished };
 }
 
-/** In percent, with one decimal. */
+/** Percent with one decimal. */
 export function shareOf(part: number, { saw }: Pick<FieldCounts, "saw">): number {
   return saw === 0 ? 0 : Math.round((part / saw) * 1000) / 10;
 }
@@ -32,7 +31,7 @@ export type ToldStep = {
 };
 type Stop = Question & { share: number };
 
-/** Where the largest shares of visits end, the worst first; equals in the order of the form. */
+/** Sorted by share; equal shares keep the order of the form. */
 export function worstStops(steps: readonly ToldStep[], most: number): Stop[] {
   const stops = steps.flatMap(({ step, fields }) =>
     fields.flatMap(({ field, told }) =>

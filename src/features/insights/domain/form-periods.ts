@@ -4,7 +4,7 @@ import { type Day, dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 import type { FieldCounts } from "./form-counts.ts";
 
-/** What can be looked at; the first, unless another is chosen. Weeks begin on Monday. */
+/** The first is the default. Weeks begin on Monday. */
 export const FORM_PERIODS = [
   { key: "weeks", label: msg("The last 4 weeks"), unit: msg("week"), spans: 4 },
   { key: "quarter", label: msg("The last 3 months"), unit: msg("week"), spans: 13 },
@@ -17,7 +17,6 @@ export function formPeriod(key: string): FormPeriod {
   return FORM_PERIODS.find((period) => period.key === key) ?? FORM_PERIODS[0];
 }
 
-/** The first days of its weeks or months, the one under way last. */
 export function spanStarts({ unit, spans }: FormPeriod, now: Date): Day[] {
   return Array.from({ length: spans }, (_, place) => {
     const back = place + 1 - spans;

@@ -33,7 +33,6 @@ export const FORM_STOP_TEXTS = {
   way: msg("Where in the form they stop, question by question"),
 } as const;
 
-/** Of each table, after the name of its rows. */
 export const FORM_STOP_COLUMNS = [msg("Saw it"), msg("Answered"), msg("Left there")] as const;
 
 export const FORM_STOP_PROBLEMS = {

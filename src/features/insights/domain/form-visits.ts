@@ -7,7 +7,6 @@ import type { FieldCounts, FormStepKey, Question, StepCounts } from "./form-coun
 
 type FormStep = { key: FormStepKey; label: string; fields: readonly ProfileField[] };
 
-/** The basic setup and the steps of the wizard, with all that they can ask, in the order in which it stands. */
 export const FORM_STEPS: readonly FormStep[] = [
   { key: "setup", label: msg("Basic setup"), fields: Object.keys(basicSetupSchema.entries) as ProfileField[] },
   ...STEPS.map(({ key, label }, index) => ({ key: key as FormStepKey, label, fields: everyQuestionOf(index) })),
@@ -20,13 +19,11 @@ export function formStep(key: FormStepKey): FormStep {
   return step;
 }
 
-/** One stay at one step: which questions came into view, which of them had an answer at the end, and which was the last. */
 export type FormVisit = {
   step: FormStepKey;
   saw: readonly ProfileField[];
   filled: readonly ProfileField[];
   last: ProfileField;
-  /** Whoever goes on, or submits, has not left. */
   finished: boolean;
 };
 
@@ -54,7 +51,7 @@ function countField(field: ProfileField, visits: readonly FormVisit[]): FieldCou
   };
 }
 
-/** "basic.fullName": the basic setup asks some of the same questions. */
+/** "basic.fullName": some questions occur both in the basic setup and in a step. */
 export type QuestionKey = `${FormStepKey}.${ProfileField}`;
 export const questionKey = ({ step, field }: Question): QuestionKey => `${step}.${field}`;
 export const QUESTIONS: readonly Question[] = FORM_STEPS.flatMap(({ key, fields }) =>

@@ -5,12 +5,12 @@ import { countValues } from "#kernel/counted.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What became of questions that reached their receiver and were not taken back (docs/product/insights.md#introductions). */
+/** Counts delivered introductions that were not withdrawn (docs/product/insights.md#introductions). */
 export type IntroductionSteps = {
   asked: number;
   answered: number;
   accepted: number;
-  /** Whose two sides were asked whether they met, and where one of them said so. */
+  /** Introductions with a follow-up; `told` counts those with an answer to it. */
   followedUp: number;
   told: number;
   met: number;
@@ -21,12 +21,11 @@ export const INTRODUCTION_GROUPS = ["purpose", "country", "gender"] as const;
 export type IntroductionGroupName = (typeof INTRODUCTION_GROUPS)[number];
 export type IntroductionFigures = Record<IntroductionGroupName, IntroductionGroup[]>;
 
-/** Of an asker who said nothing of it, or has left. */
+/** The asker gave no value, or has left. */
 export const NOT_SAID = "";
 
 export type CountedIntroduction = {
   purpose: string;
-  /** Of the asker. */
   country: string | null;
   gender: string | null;
   state: IntroductionState;
@@ -36,7 +35,7 @@ export type CountedIntroduction = {
   receiverMet: string | null;
 };
 
-/** The plain count, from one to the next; the server's counting is held to it. */
+/** The reference implementation: a test compares the server's SQL with it. */
 export function countIntroductions(all: readonly CountedIntroduction[]): IntroductionFigures {
   const asked = all.filter(({ isPresented, state }) => isPresented && state !== "withdrawn");
   const groupsBy = (name: IntroductionGroupName): IntroductionGroup[] =>
@@ -61,7 +60,6 @@ function stepsOf(asked: readonly CountedIntroduction[]): IntroductionSteps {
   };
 }
 
-/** Of all purposes together. */
 export function totalOf({ purpose }: IntroductionFigures): IntroductionSteps {
   const sum = (step: keyof IntroductionSteps) => purpose.reduce((total, group) => total + group[step], 0);
   return {
@@ -74,7 +72,7 @@ export function totalOf({ purpose }: IntroductionFigures): IntroductionSteps {
   };
 }
 
-/** One decimal, of nobody 0. */
+/** Percent with one decimal. */
 export const rateOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 
 const STEPS = [
@@ -84,7 +82,7 @@ const STEPS = [
   { value: "met", label: msg("Met") },
 ] as const;
 
-/** From asking to meeting; whether two met is known of those who said so alone. */
+/** `met` counts only introductions with an answer to the follow-up. */
 export const introductionFunnel = {
   title: msg("From asking to meeting"),
   hint: msg("Questions that reached a member, and what became of them"),
@@ -104,7 +102,6 @@ export const introductionFunnel = {
 
 type Figures = { introductions?: IntroductionFigures };
 
-/** What became of the questions of each group, with the rate of response beside each figure. */
 export function introductionGroups(name: IntroductionGroupName, title: string, hint: string) {
   return {
     title,

@@ -9,7 +9,6 @@ export const INSIGHT_MESSAGES = {
   drill: msg("Please ask for the members of one segment, need, skill, topic, stage, country or month"),
 } as const;
 
-/** docs/product/insights.md#overview */
 export const OVERVIEW_TEXTS = {
   counters: {
     totalUsers: msg("Total Users"),

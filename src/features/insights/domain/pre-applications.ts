@@ -1,5 +1,5 @@
-import { TOP_LENGTH } from "./community.ts";
 import { type Counted, countValues } from "#kernel/counted.ts";
+import { TOP_LENGTH } from "./community.ts";
 
 export type CountedApplication = {
   entrepreneurType: string;
@@ -10,7 +10,7 @@ export type CountedApplication = {
   joiningGoals: string[];
   referralSource: string | null;
   createdAt: Date;
-  /** Somebody has an account with this address, and has confirmed it. */
+  /** An account has confirmed this address. */
   isMember: boolean;
 };
 
@@ -29,12 +29,12 @@ export type PreApplicationFigures = {
   byReferralSource: Counted[];
 };
 
-/** "This week", and the second figure of decision 47 (docs/product/insights.md#pre-application-figures). */
+/** Periods of decision 47 (docs/product/insights.md#pre-application-figures). */
 export const RECENT_DAYS = { week: 7, month: 30 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** The plain count; the server's counting is held to it. */
+/** The reference implementation: a test compares the server's SQL with it. */
 export function countPreApplications(all: readonly CountedApplication[], now: Date): PreApplicationFigures {
   const since = (days: number) => all.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - days * DAY_MS);
   const top = (counted: Counted[]) => counted.slice(0, TOP_LENGTH);
@@ -53,12 +53,12 @@ export function countPreApplications(all: readonly CountedApplication[], now: Da
   };
 }
 
-/** Above 100 where many join without applying (docs/product/insights.md#conversion-rates). */
+/** Percent. Exceeds 100 when many join without applying (docs/product/insights.md#conversion-rates). */
 export function conversionRate(totalUsers: number, preApplications: number): number {
   return Math.round((totalUsers / Math.max(preApplications, 1)) * 100);
 }
 
-/** Decision 47: how many of those who applied are members now, in whole percent. */
+/** Decision 47: whole percent of applicants who are members now. */
 export function trueConversionRate({ becameMembers, totalCount }: PreApplicationFigures): number {
   return totalCount === 0 ? 0 : Math.round((becameMembers / totalCount) * 100);
 }

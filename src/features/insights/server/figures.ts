@@ -30,7 +30,7 @@ const FACTS: readonly Fact[] = [
   ...SEGMENTS.map(({ key, rule }) => one("segment", sql`case when ${isInSegment(rule)} then ${key}::text end`)),
 ];
 
-/** The same as the domain's plain count, in one pass over all members. */
+/** Equals the domain's `countCommunity`, in one pass. */
 export async function countCommunity(db: Queryable): Promise<CommunityFigures> {
   const counted = await countFacts(db, sql`${p}`, FACTS);
   const qualities = counted("quality");
@@ -60,11 +60,11 @@ function segmentsIn(counted: CountedFacts): Record<SegmentKey, number> {
 }
 
 type FactLimit = { kind: string; most: number | null };
-/** Each value of a list, or the one value of a row; null counts nothing. */
+/** A fact yields each value of a list, or one value of a row; null is not counted. */
 type Fact = FactLimit & ({ list: SQL } | { value: SQL });
 type CountedFacts = (kind: string) => Counted[];
 
-/** How often each fact is true of the rows of a table, in one pass: the most frequent first, equals by their bytes. */
+/** Sorted by count, then by bytes, like the domain's count. */
 async function countFacts(db: Queryable, from: SQL, facts: readonly Fact[]): Promise<CountedFacts> {
   const { rows } = await db.execute<Counted & { kind: string }>(sql`
     with counted as (
@@ -95,14 +95,13 @@ function limitsOf(facts: readonly Fact[]): SQL {
   );
 }
 
-/** The domain's rule as a condition; spelt out, since an index of lists knows no IN. */
+/** Written as OR, since an index on an array column does not support IN. */
 function isInSegment(rule: SegmentRule): SQL {
   if ("businessStages" in rule)
     return or(...rule.businessStages.map((stage) => eq(userProfiles.businessStage, stage))) as SQL;
   if ("wantsToMentor" in rule) return sql`${userProfiles.wantsToMentor}`;
   return arrayContains(userProfiles.supportAreasNeeded, [rule.supportAreaNeeded]);
 }
-
 
 const LASTING: readonly Fact[] = [
   { kind: "industry", most: TOP_LENGTH, list: sql`${preApplications.industrySector}` },
@@ -119,7 +118,6 @@ const LASTING: readonly Fact[] = [
   ),
 ];
 
-/** The same as the domain's plain count, in one pass over all pre-applications. */
 export async function countPreApplications(db: Queryable, now: Date): Promise<PreApplicationFigures> {
   const recent = [since("week", RECENT_DAYS.week, now), since("month", RECENT_DAYS.month, now)];
   const counted = await countFacts(db, sql`${preApplications}`, [...LASTING, ...recent]);

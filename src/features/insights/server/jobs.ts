@@ -5,7 +5,7 @@ import { insightCounts } from "#platform/db/schema/insights.ts";
 import { isCountedAtOnce, isWorthRefreshing } from "../domain/freshness.ts";
 import { type CountedFigures, countFigures, FORM, findStoredFigures, sizeOf } from "./queries.ts";
 
-/** All work of the figures in the background; once at the start, so that a new form of them is there soon. */
+/** Also runs at the start, so that figures of a new `FORM` exist soon. */
 export async function defineInsightJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(REFRESH, () => refreshInsights(context), { cron: "* * * * *" });
@@ -22,7 +22,7 @@ const LOCK = 4_715_011;
 
 type Needed = (stored: CountedFigures, now: Date) => boolean;
 
-/** Keeps the figures of a large community, as often as its size allows; one process at a time. */
+/** An advisory lock lets one process count at a time. */
 export async function refreshInsights(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
   await keepCounts(context, {
     lock: LOCK,
@@ -42,7 +42,7 @@ function isDue({ figures, countedAt }: CountedFigures, now: Date): boolean {
   return isCountDue(countedAt, sizeOf(figures), now);
 }
 
-/** True when the figures are being counted again, and come later (docs/product/insights.md#freshness). */
+/** @returns true when a recount in the background has been queued (docs/product/insights.md#freshness) */
 export async function requestRefresh({ db, clock, queue }: Context): Promise<boolean> {
   const stored = await findStoredFigures(db);
   if (stored === null || isCountedAtOnce(sizeOf(stored.figures))) return false;

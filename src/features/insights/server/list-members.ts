@@ -20,7 +20,7 @@ const newest = searchNewest({
   nearForCount: 5000,
 });
 
-/** Newest first, a page at a time (docs/product/insights.md#members-behind-a-figure). */
+/** Sorted by newest (docs/product/insights.md#members-behind-a-figure). */
 export async function listInsightMembers(
   context: Pick<Context, "db" | "clock">,
   { drill, cursor, limit }: InsightMembersQuery,
@@ -37,7 +37,7 @@ export async function listInsightMembers(
 
 const EVERYBODY = v.parse(profileFilter, {});
 
-/** Those whom the list of members shows for it; figures count profiles, and there everybody has an entry. */
+/** Figures count profiles, so accounts without a profile are excluded. */
 function conditionOf(drill: Drill, now: Date): { where: SQL | undefined; single: boolean; upTo: SQL | undefined } {
   const chosen = { ...EVERYBODY, ...filterOfDrill(drill) };
   const hasProfile = not(arrayContains(profileEntries.terms, ["noProfile"]));

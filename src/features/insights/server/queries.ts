@@ -9,12 +9,12 @@ import { isCountedAtOnce } from "../domain/freshness.ts";
 import { countIntroductions } from "./count-introductions.ts";
 import { countCommunity, countPreApplications } from "./figures.ts";
 
-/** Of the kept figures; a program that counts something else has another. */
+/** Version of the stored figures: change it when their shape changes. */
 export const FORM = 1;
 
 export type CountedFigures = { figures: InsightFigures; countedAt: Date };
 
-/** The figures of the whole community: of this moment while it is small, else as they were last counted. */
+/** Counted now for a small community, else read from the last count. */
 export async function readFigures({ db, clock }: Pick<Context, "db" | "clock">): Promise<CountedFigures> {
   const stored = await findStoredFigures(db);
   const isFresh = stored === null || isCountedAtOnce(sizeOf(stored.figures));
@@ -26,7 +26,6 @@ export async function findStoredFigures(db: Queryable): Promise<CountedFigures |
   return stored ?? null;
 }
 
-/** All rows of a table: of this moment while they are few, else as they were last counted. */
 export async function countAll(
   db: Database,
   table: PgTable,
@@ -49,7 +48,7 @@ export function sizeOf({ community, preApplications }: InsightFigures): number {
   return Math.max(community.totalMembers, preApplications.totalCount);
 }
 
-/** The five newest (docs/product/insights.md#overview). */
+/** Newest members of docs/product/insights.md#overview. */
 export async function listNewestProfiles(db: Queryable, limit: number) {
   return db
     .select({

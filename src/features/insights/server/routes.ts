@@ -30,7 +30,7 @@ const tag = "Insights";
 const RECENT_REGISTRATIONS = 5;
 const viewers = guard(canViewInsights);
 
-/** Figures of the community (docs/product/insights.md#who-may). */
+/** Routes of docs/product/insights.md#who-may. */
 export function insightRoutes(context: Context) {
   return new Hono<Env>()
     .get(
@@ -94,7 +94,6 @@ export function insightRoutes(context: Context) {
 
 type Row = ChartTable["rows"][number];
 
-/** A chart's figures as a file; kept in the audit log. */
 async function exportChart(context: Context, actor: Actor, chart: ChartKey): Promise<Response> {
   const { figures, countedAt } = await readFigures(context);
   const { columns, rows } = chartTable(chart, figures, countedAt);

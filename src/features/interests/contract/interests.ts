@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { INTEREST_KINDS, SUBJECT_MAX_LENGTH } from "#kernel/interests.ts";
 import { moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
 import { msg } from "#kernel/translate.ts";
 import { INTERESTS_PER_PAGE, INTEREST_LIST_PROBLEMS as PROBLEMS } from "../domain/interest-list.ts";
-import { INTEREST_KINDS, SUBJECT_MAX_LENGTH } from "#kernel/interests.ts";
 import { interestSchema } from "../domain/interests.ts";
 
-/** The names are those of the page's address; one that is left open asks for nothing. */
+/** Field names match the page's URL; an empty one filters nothing. */
 export const interestFilter = v.object({
   kind: v.optional(v.picklist(["", ...INTEREST_KINDS], msg("There is no such interest")), ""),
   subject: v.pipe(queryText(SUBJECT_MAX_LENGTH), v.description("A member id or a service, as it was asked for.")),
@@ -54,7 +54,7 @@ export const interestListAnswer = v.object({
 });
 export type InterestListAnswer = v.InferOutput<typeof interestListAnswer>;
 
-/** Decision 43: tell me when it is there. */
+/** Decision 43. */
 export const interestRequest = interestSchema;
 export type InterestRequest = v.InferInput<typeof interestRequest>;
 

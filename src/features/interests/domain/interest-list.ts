@@ -2,10 +2,9 @@ import { INTEREST_KIND_LABELS, type InterestKind, interestSubject } from "#kerne
 import { msg } from "#kernel/translate.ts";
 
 export const INTERESTS_PER_PAGE = 50;
-/** How many of the most requested members and services are shown above the list. */
 export const TOP_REQUESTED = 20;
 
-/** Decision 43: the page of who is promised a notice. */
+/** Decision 43. */
 export const INTEREST_TEXTS = {
   title: msg("Interests"),
   filter: msg("What was asked for"),
@@ -29,7 +28,6 @@ type ExportedInterest = {
 };
 type Column = { title: string; cell: (interest: ExportedInterest) => string | Date | null };
 
-/** Who is to be written to about what. */
 export const INTEREST_COLUMNS: readonly Column[] = [
   { title: msg("Full Name"), cell: ({ fullName }) => fullName },
   { title: msg("Business Name"), cell: ({ businessName }) => businessName },

@@ -10,7 +10,7 @@ import { exportInterests, listInterests } from "./list-interests.ts";
 
 const common = { tag: "Administration", may: canManageMembers };
 
-/** Decision 43: whom the promised notice is to be sent to. */
+/** Decision 43. */
 export function interestAdminRoutes(context: Context) {
   const list = listRoute({
     ...common,

@@ -1,18 +1,18 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isAsked } from "#features/profiles/server/asked.ts";
+import { readAsked } from "#kernel/interests.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { interests } from "#platform/db/schema/interests.ts";
-import { readAsked } from "#kernel/interests.ts";
-import { isAsked } from "#features/profiles/server/asked.ts";
 
-type Answer = { asked: string; sendId: string; now: Date /** The ids of those who get it. */; accounts: SQL };
+type Answer = { asked: string; sendId: string; now: Date /** A subquery of account ids. */; accounts: SQL };
 
-/** Until this transaction ends nobody else answers a wish of that kind, be it of one thing or of all. */
+/** Held until the transaction ends: serializes answers to interests of one kind. */
 export async function holdWishes(tx: Queryable, asked: string): Promise<void> {
   const key = `interests:${readAsked(asked)?.kind}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The promised notice was written to them (docs/product/directory.md#sending-the-notice); of several, the first counts. */
+/** The first notice counts (docs/product/directory.md#sending-the-notice). */
 export async function markAnswered(tx: Queryable, { asked, sendId, now, accounts }: Answer): Promise<void> {
   const isTheirs = sql`${interests.userId} in (${accounts})`;
   await tx
@@ -21,7 +21,7 @@ export async function markAnswered(tx: Queryable, { asked, sendId, now, accounts
     .where(and(isAsked(asked), isNull(interests.answeredAt), isTheirs));
 }
 
-/** The notice was undone or cancelled before it left them: they wait again. */
+/** For a notice undone or cancelled before it left: the members wait again. */
 export async function takeBackAnswers(tx: Queryable, sendId: string, accountIds: readonly string[]): Promise<void> {
   const isTheirs = sql`${interests.userId} = any(${sql.param(accountIds)}::uuid[])`;
   await tx

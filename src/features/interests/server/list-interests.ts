@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { INTEREST_KINDS } from "#kernel/interests.ts";
 import { type Act, chosenFilters } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -17,9 +18,8 @@ import type {
   ListedInterest,
 } from "../contract/interests.ts";
 import { TOP_REQUESTED } from "../domain/interest-list.ts";
-import { INTEREST_KINDS } from "#kernel/interests.ts";
 
-/** Decision 43: a page of who asked for what, newest first. */
+/** Decision 43. */
 export async function listInterests(
   { db }: Pick<Context, "db">,
   { limit, cursor, ...filter }: InterestListQuery,
@@ -36,7 +36,7 @@ export async function listInterests(
 
 type Counted = { kind: string; subject: string; subjectName: string | null; count: number; total: number };
 
-/** How often each kind is asked for, and what of it the most, by one walk of an index. */
+/** Counts and top subjects per kind, in one walk of an index. */
 async function countInterests(db: Queryable): Promise<InterestKindCount[]> {
   const { rows } = await db.execute<Counted>(sql`
     select ranked.kind, ranked.subject, ranked.count, ranked.total,
@@ -81,7 +81,6 @@ function presentInterest(row: InterestRow): ListedInterest {
 
 const { id, kind, subject, userId, createdAt, answeredAt, answeredBy } = interests;
 const { microseconds, beyond } = newestFirst(createdAt, id);
-/** Whom somebody would like to meet. */
 const wanted = alias(userProfiles, "wanted");
 
 type Part = { filter: InterestFilter; after: Position | undefined; limit: number };
@@ -94,7 +93,7 @@ function conditionOf(filter: InterestFilter): SQL | undefined {
   );
 }
 
-/** Newest first; names and addresses are looked up for these rows alone. */
+/** Names and addresses are joined for the page's rows only. */
 function readRows(db: Queryable, { filter, after, limit }: Part) {
   const found = db
     .select({ id, kind, subject, userId, createdAt, answeredAt, answeredBy, micros: microseconds.as("micros") })

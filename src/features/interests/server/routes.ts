@@ -5,6 +5,7 @@ import { stageOf } from "#features/profiles/server/queries.ts";
 import { hasCompleteProfile } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
+import type { Interest } from "#kernel/interests.ts";
 import { isGuest, needsProfile } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -13,7 +14,6 @@ import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type CallerAccount, type Env, limitUse, signedIn } from "#platform/http/guard.ts";
 import { type InterestAnswer, interestAnswer, interestRequest } from "../contract/interests.ts";
-import { type Interest } from "#kernel/interests.ts";
 import { INTEREST_MESSAGES } from "../domain/interests.ts";
 
 const INTERESTS = { name: "interests", points: 60, seconds: 3600 };
@@ -40,7 +40,7 @@ export function interestRoutes(context: Context) {
   );
 }
 
-/** Decisions 9 and 43: one row per member and subject, however often it is asked for. */
+/** Decisions 9 and 43: one row per member and subject. */
 async function registerInterest(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -55,7 +55,7 @@ async function registerInterest(
   const [row] = await db
     .insert(interests)
     .values({ userId: actor.id, kind, subject, createdAt: clock() })
-    // Writes the row as it is, so that a repeated request answers it too.
+    // A no-op update, so that a repeated request also returns the row.
     .onConflictDoUpdate({
       target: [interests.userId, interests.kind, interests.subject],
       set: { createdAt: sql`${interests.createdAt}` },

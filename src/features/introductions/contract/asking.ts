@@ -4,7 +4,6 @@ import { placesShown } from "./places.ts";
 
 const text = v.nullable(v.string());
 
-/** What somebody finds out before they ask. */
 export const askingAnswer = v.object({
   member: v.object({
     memberId: v.string(),

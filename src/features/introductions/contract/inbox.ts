@@ -18,13 +18,12 @@ export const introductionCountsAnswer = v.object({
 });
 export type IntroductionCountsAnswer = v.InferOutput<typeof introductionCountsAnswer>;
 
-/** What open pages ask for again and again. */
+/** Polled by open pages. */
 export const introductionsWaitingAnswer = v.object({
   waiting,
   unread: v.pipe(count, v.description("Notices that the caller has not read.")),
 });
 export type IntroductionsWaitingAnswer = v.InferOutput<typeof introductionsWaitingAnswer>;
 
-/** How the caller can be reached at all. */
 export const ownWaysAnswer = v.object({ ways: v.array(v.picklist(CONTACT_WAYS.map(({ key }) => key))) });
 export type OwnWaysAnswer = v.InferOutput<typeof ownWaysAnswer>;

@@ -6,7 +6,7 @@ import { answerRequest, followUpRequest, introductionAnswer } from "./introducti
 const LONGEST_TOKEN = 1000;
 const token = v.pipe(v.string(LINK_TEXTS.gone), v.maxLength(LONGEST_TOKEN, LINK_TEXTS.gone));
 
-/** Whoever holds the link of a mail; nobody has to be signed in. */
+/** The token of a mailed link; no sign-in is needed. */
 export const linkBearer = v.object({ token });
 
 export const askedByLink = v.object({

@@ -33,7 +33,6 @@ const answerDays = v.pipe(
   v.description("Within how many days the mentor usually answers; null where there are too few answers to say."),
 );
 
-/** Of a mentor, as anybody may know it. */
 export const placesShown = v.object({
   free: v.number(),
   atOnce: v.number(),

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** The page on which a member asks another (docs/product/introductions.md#asking). */
+/** docs/product/introductions.md#asking */
 export const ASKING_TEXTS = {
   questionHint: msg("Say what you do, what you are stuck with, and what one answer would change."),
 

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What is said where a member's WhatsApp is opened, and to its owner (docs/product/introductions.md#contact). */
+/** docs/product/introductions.md#contact */
 export const WHATSAPP_TEXTS = {
   button: msg("Open WhatsApp"),
   explain: msg("WhatsApp opens in a new tab. The member sees how many opened it this week, and not who."),
@@ -8,7 +8,7 @@ export const WHATSAPP_TEXTS = {
   failed: msg("WhatsApp could not be opened. Please try again."),
 } as const;
 
-/** What "this week" is in these counts: today and the six days before. */
+/** "This week" is today and the six days before. */
 export const WEEK_DAYS = 7;
-/** For how long it is known who opened whose: the count needs a week, a complaint some time. */
+/** Records of who opened whose WhatsApp are kept this long, in case of a complaint. */
 export const PRESSES_KEPT_DAYS = 60;

@@ -1,7 +1,7 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What each side says once, a month after the acceptance (docs/product/introductions.md#did-you-meet). */
+/** Each side answers once, a month after the acceptance (docs/product/introductions.md#did-you-meet). */
 export const MEETING_ANSWERS = [
   { key: "met", label: msg("Yes, we met or talked") },
   { key: "notYet", label: msg("Not yet") },
@@ -9,7 +9,6 @@ export const MEETING_ANSWERS = [
 ] as const satisfies readonly Option[];
 export type MeetingAnswer = (typeof MEETING_ANSWERS)[number]["key"];
 
-/** How useful it was, from 1 to 3. */
 export const USEFULNESS = [
   { value: 1, label: msg("A little useful") },
   { value: 2, label: msg("Useful") },
@@ -19,11 +18,9 @@ export type Usefulness = (typeof USEFULNESS)[number]["value"];
 
 export type FollowUp = { met: MeetingAnswer; useful: Usefulness | null };
 
-/** Of a meeting alone it can be said how useful it was. */
 export const settleFollowUp = ({ met, useful }: FollowUp): FollowUp => ({
   met,
   useful: met === "met" ? useful : null,
 });
 
-/** How long the link of the question works. */
 export const FOLLOW_UP_LINK_DAYS = 60;

@@ -1,4 +1,4 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Stands in place of what is held back, in mails and pages. The expressions that find it need look-behind, which old browsers lack. */
+/** In its own file, because the expressions of held-back.ts need look-behind, which old browsers lack. */
 export const HELD_BACK = msg("(shown once accepted)");

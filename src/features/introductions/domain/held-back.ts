@@ -1,10 +1,9 @@
 import { t } from "#kernel/translate.ts";
 import { HELD_BACK } from "./held-back-text.ts";
 
-/** A piece of a question: words, or what is shown only once the receiver has accepted. */
+/** `isHeldBack`: shown only after the receiver accepts. */
 export type Piece = { text: string; isHeldBack: boolean };
 
-/** What names of sites end in, beside the two letters of a country. */
 const SITE_ENDINGS = [
   ...["com", "net", "org", "info", "biz", "io", "co", "me", "ly", "app", "africa", "shop", "online", "store", "site"],
   ...["website", "xyz", "dev", "tech", "link", "page", "blog", "club", "space", "live", "cloud", "digital", "agency"],
@@ -13,25 +12,24 @@ const SITE_ENDINGS = [
 
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+/;
 const WEB = /(?:https?:\/\/|www\.)\S+/;
-/** A name of a site, as "example.com/offer", with the character before it: not every browser can look behind. */
+/** A bare domain, "example.com/offer", with the character before it: old browsers lack look-behind. */
 const BARE_SITE = new RegExp(
   String.raw`(^|[^\p{L}\p{N}@.])(?!${EMAIL.source}|${WEB.source})(?:[\p{L}\p{N}-]+\.)+(?:${SITE_ENDINGS.join("|")}|[a-z]{2})(?:\/\S*)?(?![\p{L}\p{N}])`,
   "u",
 );
-/** Seven digits or more, however they are grouped: a number to call, in any script's digits. */
+/** A phone number: seven or more digits of any script, in any grouping. */
 const NUMBER = /\+?\p{Nd}(?:[\s\p{P}\p{S}\p{M}]{0,4}\p{Nd}){6,}/u;
 
-/** Words for signs, as people write them around a filter: English, French, Portuguese, Spanish, Swahili, Arabic, Amharic. */
+/** Spelled-out signs that evade filters: English, French, Portuguese, Spanish, Swahili, Arabic, Amharic. */
 const AT = String.raw`(?:\s*[([{<*_-]+\s*(?:at|arroba|arobase|@)\s*[)\]}>*_-]+\s*|\s+(?:at|arroba|arobase|آت|أت|አት)\s+|\s*[@＠﹫]\s*)`;
 const OPEN = String.raw`\s*[([{<*_-]+\s*`;
 const CLOSE = String.raw`\s*[)\]}>*_-]+\s*`;
 const DOT_WORD = String.raw`(?:${OPEN}(?:d[o0]t|\.)${CLOSE}|\s+(?:d[o0]t|nukta|نقطة|ነጥብ)\s+)`;
-/** Also an everyday word: only before an ending that no sentence goes on with. */
+/** Also everyday words, so they match only before an unambiguous ending. */
 const POINT = String.raw`(?:${OPEN}(?:point|ponto|punto)${CLOSE}|\s+(?:point|ponto|punto)\s+)`;
 const POINT_ENDING = String.raw`(?:com|net|org|info|fr|sn|ci|cm|mz|ao)(?!\p{L})`;
 const SPACED = (ending: string) => [...ending].join(" ?");
 const ENDING = String.raw`(?:${SITE_ENDINGS.map(SPACED).join("|")}|كوم|ኮም|[a-z]{2})(?!\p{L})`;
-/** A word, or its letters one by one. */
 const LABEL = String.raw`(?:\p{L}(?:[ _-]\p{L}){2,}|[\p{L}\p{N}_-]+)`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
 const PROVIDERS = "gmail|googlemail|hotmail|ymail|icloud|protonmail";
@@ -58,9 +56,9 @@ const CONTACT = new RegExp(
   "giu",
 );
 
-/** The next sentence begins without a space before it. */
+/** A new sentence that starts without a space. */
 const NEXT_SENTENCE = /^(?:[\p{L}\p{N}._%+-]+\s+\p{L}+\s+)?[\p{L}\p{N}-]+\.(\p{Lu}\p{Ll}*)$/u;
-/** Millions, in whole thousands. */
+/** Amounts in whole thousands, such as 1,250,000. */
 const SUM = /^[1-9]\d{0,2}(?:,\d{3})*,000$/;
 
 function isContact(found: string): boolean {
@@ -69,7 +67,7 @@ function isContact(found: string): boolean {
   return !SUM.test(found);
 }
 
-/** Links, addresses and numbers in a first message are held back: contact is shown by an acceptance only (docs/product/introductions.md#safety). */
+/** Contact details in a first message stay hidden until acceptance (docs/product/introductions.md#safety). */
 export function piecesOf(question: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -82,7 +80,7 @@ export function piecesOf(question: string): Piece[] {
   return pieces;
 }
 
-/** Where each begins and ends. Marks that nobody sees, as those of direction, are looked through. */
+/** Invisible format characters, such as direction marks, are ignored. */
 function contactsIn(question: string): [number, number][] {
   const seen = [...question.matchAll(/\P{Cf}+/gu)];
   const places = seen.flatMap(({ 0: text, index }) => Array.from({ length: text.length }, (_, at) => index + at));
@@ -97,7 +95,6 @@ function contactsIn(question: string): [number, number][] {
     .map(({ found, at }) => [places[at] ?? 0, (places[at + found.length - 1] ?? 0) + 1]);
 }
 
-/** As a mail may say it, be it a question or a name. */
 export const withoutContacts = (text: string): string =>
   piecesOf(text)
     .map((piece) => (piece.isHeldBack ? t(HELD_BACK) : piece.text))

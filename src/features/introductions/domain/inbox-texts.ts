@@ -5,7 +5,7 @@ export const INBOX_TEXTS = {
   title: msg("Introductions"),
 } as const;
 
-/** The page of one introduction (docs/product/introductions.md#answering). */
+/** docs/product/introductions.md#answering */
 export const ANSWER_TEXTS = {
   notFound: msg("This introduction was not found"),
 

@@ -4,10 +4,9 @@ import { type IntroductionState, STATE_LABELS } from "./states.ts";
 
 const DAY_MS = 86_400_000;
 
-/** More than that are counted no further. */
+/** Counting stops at this number. */
 export const COUNTED_AT_MOST = 100;
 
-/** Where one stands for whoever looks at it. */
 export function boxOf({ mine, state }: { mine: boolean; state: IntroductionState }): Box {
   if (state !== "asked" && state !== "accepted") return "archive";
   return mine ? "sent" : "received";
@@ -31,7 +30,7 @@ export const BOX_TEXTS: Record<Box, { label: string; empty: string; hint: string
   },
 };
 
-/** What the receiver reads of it. */
+/** The receiver's wording; the asker's is STATE_LABELS. */
 const RECEIVER_LABELS: Partial<Record<IntroductionState, string>> = {
   asked: msg("Waiting for your answer"),
   declined: msg("You declined"),
@@ -53,11 +52,10 @@ export function stateLabel({ mine, state, isUnseen }: Shown): string {
 export const DAYS_LEFT = msg("{count, plural, one {# day left} other {# days left}}");
 export const LAST_DAY = msg("Ends today");
 
-/** Whole days until an open question is over; null where none runs out. */
+/** @returns null when the question does not expire */
 export function daysLeft(expiresAt: string | null, now: Date): number | null {
   if (expiresAt === null) return null;
   return Math.max(0, Math.floor((new Date(expiresAt).getTime() - now.getTime()) / DAY_MS));
 }
 
-/** Stands for whoever has left the community. */
 export const FORMER_MEMBER = msg("A former member");

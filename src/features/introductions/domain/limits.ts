@@ -3,28 +3,27 @@ import { msg } from "#kernel/translate.ts";
 const DAY_MS = 86_400_000;
 
 export const QUESTION_MAX_LENGTH = 400;
-/** How long a question waits for its answer (docs/product/introductions.md#states). */
+/** Deadline for an answer (docs/product/introductions.md#states). */
 export const ANSWER_DAYS = 14;
-/** How long one on a waiting list waits for a place: after that nobody remembers what was asked. */
+/** Deadline on a waiting list: older questions are out of date. */
 export const WAITING_DAYS = 60;
-/** On which day after the question its receiver is reminded. */
+/** Days after the question. */
 export const REMINDER_DAYS = [4, 10] as const;
-/** When both are asked whether they met. */
+/** Days after the acceptance until both sides are asked whether they met. */
 export const FOLLOW_UP_DAYS = 30;
 
-/** What keeps one member from asking everybody (docs/product/introductions.md#limits). */
+/** docs/product/introductions.md#limits */
 export const ASKING_LIMITS = { open: 5, perDay: 3, sameMemberDays: 90 } as const;
 export const WAITING_LIST_MAX = 10;
-/** Of a mentor who set nothing: how many mentees at once, and how many new ones in a month. */
+/** Defaults: mentees at once, and new ones per month. */
 export const MENTOR_PLACES = { atOnce: 2, perMonth: 2 } as const;
-/** WhatsApp links that a member may open in a day (decision 62). */
+/** Decision 62: WhatsApp links that a member may open per day. */
 export const WHATSAPP_PER_DAY = 20;
-/** How old an account is before it opens others' WhatsApp. */
+/** Minimum age of an account that opens WhatsApp links. */
 export const WHATSAPP_AFTER_DAYS = 1;
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
-/** Of an asker, at the moment of asking. */
 export type Asked = { open: number; today: number; lastOfSame: Date | null };
 
 export const LIMIT_SENTENCES = {
@@ -35,7 +34,7 @@ export const LIMIT_SENTENCES = {
 
 type LimitName = keyof typeof LIMIT_SENTENCES;
 
-/** @returns which limit keeps somebody from asking once more, and null where none does */
+/** @returns null when no limit is reached */
 export function reachedLimit({ open, today, lastOfSame }: Asked, now: Date): { name: LimitName; limit: number } | null {
   const { open: most, perDay, sameMemberDays } = ASKING_LIMITS;
   if (lastOfSame !== null && daysAfter(lastOfSame, sameMemberDays) > now)
@@ -44,10 +43,7 @@ export function reachedLimit({ open, today, lastOfSame }: Asked, now: Date): { n
   return today >= perDay ? { name: "perDay", limit: perDay } : null;
 }
 
-/**
- * How many reminders a question is due for.
- * @param presentedAt when its receiver was told of it; null while it is on a waiting list
- */
+/** @param presentedAt null while the question is on a waiting list */
 export function remindersDue(presentedAt: Date | null, now: Date): number {
   if (presentedAt === null) return 0;
   return REMINDER_DAYS.filter((day) => daysAfter(presentedAt, day) <= now).length;

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Pages that links of mails lead to: they show and ask, and only a press changes something. */
+/** Opening a mailed link changes nothing; only a press on these pages does. */
 export const ANSWER_PAGE = {
   path: "/introductions/answer",
 } as const;

@@ -1,6 +1,5 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What the asker reads of what became of it. */
 export const OUTCOME_MAILS = {
   introductionAccepted: {
     subject: msg("{name} accepted your introduction"),
@@ -27,7 +26,7 @@ export const OUTCOME_MAILS = {
     button: msg("Find another member"),
   },
 } as const;
-/** Of a question that ended on a waiting list. */
+/** For a question that expired on a waiting list. */
 export const NO_PLACE_MAIL = {
   subject: msg("{name} had no place free"),
   preheader: msg("Other mentors in the community have places."),

@@ -1,10 +1,10 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What a mentor sets, and how much of it (docs/product/introductions.md#places). */
+/** docs/product/introductions.md#places */
 export const PLACES_AT_MOST = 20;
 export const PAUSE_AT_MOST_DAYS = 366;
 
-/** In which month a new mentee counts, by its first day. */
+/** The month in which a new mentee counts, as its first day. */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 export const PLACES_PROBLEMS = {
@@ -12,7 +12,6 @@ export const PLACES_PROBLEMS = {
   notMentor: msg("Please say in your profile that you mentor others. Then you can set your places."),
 } as const;
 
-/** The page on which mentors set them. */
 export const PLACES_PAGE = {
   title: msg("Your places as a mentor"),
   failed: msg("Your places could not be saved. Please try again."),

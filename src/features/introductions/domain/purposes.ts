@@ -1,7 +1,7 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What somebody asks another member for (docs/product/introductions.md#asking). */
+/** docs/product/introductions.md#asking */
 export const PURPOSES = [
   { key: "advice", label: msg("Advice") },
   { key: "mentoring", label: msg("Mentoring") },
@@ -17,7 +17,7 @@ export function purposeLabel(purpose: Purpose): string {
   return PURPOSES.find(({ key }) => key === purpose)?.label ?? purpose;
 }
 
-/** How a refusal can be told; the asker never reads which. */
+/** The asker never sees the reason. */
 export const DECLINE_REASONS = [
   { key: "noTime", label: msg("I have no time at the moment") },
   { key: "notMyField", label: msg("It is not my field") },
@@ -27,7 +27,6 @@ export const DECLINE_REASONS = [
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number]["key"];
 
-/** Ways of contact that each side can show the other, once the introduction is accepted. */
 export const CONTACT_WAYS = [
   { key: "email", label: msg("Email") },
   { key: "whatsapp", label: msg("WhatsApp") },

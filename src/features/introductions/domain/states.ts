@@ -1,15 +1,14 @@
 import { msg } from "#kernel/translate.ts";
 
-/** An introduction from the first question to the end of it (docs/product/introductions.md#states). */
+/** docs/product/introductions.md#states */
 export const INTRODUCTION_STATES = ["asked", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
 export type IntroductionState = (typeof INTRODUCTION_STATES)[number];
 
-/** `clock`: the program, once the time is over. */
+/** `clock`: the program, after a deadline. */
 export type Mover = "asker" | "receiver" | "clock";
 
 type Move = { from: IntroductionState; to: IntroductionState; by: readonly Mover[] };
 
-/** All that can happen to one; the database moves it by the same table. */
 export const MOVES = {
   accept: { from: "asked", to: "accepted", by: ["receiver"] },
   decline: { from: "asked", to: "declined", by: ["receiver"] },
@@ -26,17 +25,16 @@ export function canMove(move: MoveName, state: IntroductionState, mover: Mover):
   return state === from && by.includes(mover);
 }
 
-/** Whether each side may see how to reach the other; closing takes back nothing that both have read. */
+/** A closed introduction still shows contacts, which both sides have already seen. */
 export function revealsContacts(state: IntroductionState): boolean {
   return state === "accepted" || state === "closed";
 }
 
-/** Nothing is left to do about it. */
 export function isOver(state: IntroductionState): boolean {
   return state !== "asked" && state !== "accepted";
 }
 
-/** What the asker reads of it: a refusal is told without its reason, and a silence as what it is. */
+/** The asker's wording: a refusal shows no reason. */
 export const STATE_LABELS: Record<IntroductionState, string> = {
   asked: msg("Waiting for an answer"),
   accepted: msg("Accepted"),

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { type LinkUse, openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { findProfile } from "#features/profiles/server/queries.ts";
 import { conflict, forbidden, notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
 import { factors } from "#platform/db/schema/factors.ts";
 import type { AskedByLink } from "../contract/introduction-links.ts";
 import type { AnswerRequest, IntroductionAnswer } from "../contract/introductions.ts";
@@ -13,16 +13,13 @@ import { answerIntroduction, type Receiver } from "./answer.ts";
 import { findIntroduction } from "./list-introductions.ts";
 import { waysOf } from "./ways.ts";
 
-/** What the link of a question shows; once it is answered, nothing more: a mail may be forwarded. @throws 404, 409 */
+/** Shows nothing after the answer, because a mail may be forwarded. @throws 404, 409 */
 export async function showAsked(context: Context, token: string): Promise<AskedByLink> {
   const { receiver, introduction } = await getAsked(context, token);
   return { introduction, ways: await waysByLink(context, receiver) };
 }
 
-/**
- * The answer holds the asker's address, where they were accepted and gave it: to a press, never to who merely opens the
- * link. @throws 403 for a way that needs a sign-in (decision 69)
- */
+/** Only a press returns the asker's address. @throws 403 for a way that needs a sign-in (decision 69) */
 export async function answerByLink(
   context: Context,
   token: string,
@@ -39,7 +36,7 @@ export async function answerByLink(
   return withoutNumbers(answered);
 }
 
-/** By link a mailbox alone speaks: for its own address, and not for an account that has a second factor. */
+/** A link proves access to one mailbox: it opens only that address, and never an account with a second factor. */
 async function waysByLink({ db }: Context, receiver: Receiver): Promise<ContactWay[]> {
   const isVerified = and(eq(factors.accountId, receiver.facts.id), eq(factors.status, "verified"));
   return (await db.$count(factors, isVerified)) > 0 ? [] : waysOf(receiver).filter((way) => way === "email");
@@ -60,7 +57,7 @@ async function getAsked(context: Context, token: string) {
   return { receiver, introduction };
 }
 
-/** What a link is about, and whose it is. @throws 404 for one that is not ours, or not any more */
+/** @throws 404 for an unknown or expired link */
 export async function requireLink(context: Context, use: LinkUse, token: string) {
   const link = await openMailedToken(context, use, token);
   if (!link) throw linkGone();

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, not, type SQL } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import type { CallerFacts } from "#platform/http/guard.ts";
@@ -17,14 +17,13 @@ import { passOn, tellNews } from "./news.ts";
 import { freePlace, takePlace } from "./places.ts";
 import { isOfSuspended } from "./suspended.ts";
 
-/** Signed in, or by the link of a mail. */
 export type Receiver = { facts: Pick<CallerFacts, "id" | "email" | "confirmed">; profile: ProfileRow | null };
 type Row = typeof introductions.$inferSelect;
 
 const SIDES = { asker: introductions.askerId, receiver: introductions.receiverId } as const;
 type Side = keyof typeof SIDES;
 
-/** Accepts or declines (docs/product/introductions.md#answering). @throws 409 for one that is over, and without a place for a mentee */
+/** @throws 409 when it is over, or no place for a mentee is free (docs/product/introductions.md#answering) */
 export async function answerIntroduction(context: Context, receiver: Receiver, id: string, request: AnswerRequest) {
   const now = context.clock();
   if (request.answer === "decline") {
@@ -60,7 +59,6 @@ export async function answerIntroduction(context: Context, receiver: Receiver, i
   });
 }
 
-/** Mentoring by a mentor takes a place; every other purpose costs a message or two. */
 async function isMentoring(tx: Queryable, id: string, receiver: ProfileRow | null): Promise<boolean> {
   const [row] = await tx.select({ purpose: introductions.purpose }).from(introductions).where(eq(introductions.id, id));
   return row?.purpose === "mentoring" && receiver?.wantsToMentor === true;
@@ -75,7 +73,6 @@ export async function withdrawIntroduction(context: Context, asker: string, id: 
   });
 }
 
-/** Either side ends it; a mentor's place is free for the next. */
 export async function closeIntroduction(context: Context, account: string, id: string): Promise<void> {
   await announcing(context, async (post) => {
     const side = await sideOf(post.tx, id, account);
@@ -96,7 +93,7 @@ async function sideOf(tx: Queryable, id: string, account: string): Promise<Side>
 
 type Wanted = { id: string; name: MoveName; by: Side; account: string; set: Partial<Row>; unless?: SQL };
 
-/** The state is asked for and changed in one statement: of two who press at once, one finds it as it was. */
+/** One statement checks and changes the state, so that of two concurrent calls only one succeeds. */
 async function move(db: Queryable, { id, name, by, account, set, unless }: Wanted): Promise<Row> {
   const { from, to } = MOVES[name];
   const mine = and(

@@ -1,12 +1,11 @@
 import { count, eq, sql } from "drizzle-orm";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { isCardPublic } from "#features/edid/domain/e-did.ts";
-import type { Context } from "#platform/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
-import { findLimit } from "./asking-limit.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
 import { msg, t } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
@@ -22,21 +21,19 @@ import {
 } from "../domain/limits.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import type { ContactWay } from "../domain/purposes.ts";
+import { findLimit } from "./asking-limit.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { tellNews } from "./news.ts";
 import { lockPlaces } from "./places.ts";
 import { findReachable } from "./queries.ts";
 
-/**
- * Asks a member for an introduction (docs/product/introductions.md#asking).
- * @returns the id of the introduction
- */
+/** @returns the introduction's id (docs/product/introductions.md#asking) */
 export async function askIntroduction(context: Context, asker: CallerAccount, wanted: AskRequest): Promise<string> {
   const profile = requireCard(asker.profile);
   requireWays(wanted.ways, { email: asker.facts.confirmed ? asker.facts.email : null, phone: profile.phoneWhatsapp });
   return announcing(context, async (post) => {
     const { tx } = post;
-    // Of several questions at once each sees the ones before it, and a block of the same moment.
+    // Serializes concurrent questions of one asker, and sees a block of the same moment.
     await holdAccounts(tx, [profile.id]);
     const now = context.clock();
     await requireUnlimited(tx, profile.id, now);
@@ -76,7 +73,7 @@ async function requireUnlimited(tx: Queryable, askerId: string, now: Date): Prom
   if (limited) throw forbidden(limited);
 }
 
-/** Until when staff let somebody ask nobody, after a report (docs/product/introductions.md#reports); null where they do not. */
+/** @returns null when staff have not limited this member (docs/product/introductions.md#reports) */
 export async function limitedSentence(db: Queryable, askerId: string, now: Date): Promise<string | null> {
   const until = await findLimit(db, askerId, now);
   return (
@@ -87,7 +84,7 @@ export async function limitedSentence(db: Queryable, askerId: string, now: Date)
   );
 }
 
-/** Nobody promises a way that leads nowhere. */
+/** @throws 422 for a way that the member does not have */
 export function requireWays(
   ways: readonly ContactWay[],
   { email, phone }: { email: string | null; phone: string | null },
@@ -99,7 +96,7 @@ export function requireWays(
     throw invalid({ ways: msg("Please add your phone or WhatsApp number to your profile, or choose email") });
 }
 
-/** Whoever has nothing to do with the asker is not there for them. */
+/** Unreachable members look like unknown ones. @throws 404 */
 export async function findReceiver(tx: Queryable, askerId: string, memberId: string, now: Date): Promise<ProfileRow> {
   const receiver = await findReachable(tx, askerId, memberId, now);
   if (receiver === null) throw notFound(MESSAGES.notFound);
@@ -112,7 +109,6 @@ async function requireWithinLimits(tx: Queryable, askerId: string, receiverId: s
   if (reached) throw conflict(reached);
 }
 
-/** Why somebody cannot ask this member now; null where nothing is in the way. */
 export async function reachedLimitSentence(
   db: Queryable,
   askerId: string,
@@ -136,7 +132,7 @@ export async function reachedLimitSentence(
   return reached && t(LIMIT_SENTENCES[reached.name], { limit: reached.limit });
 }
 
-/** Whether a mentor has no place free: then the question waits for one, unless ten wait already. */
+/** @throws 409 when the mentor is paused or the waiting list is full */
 async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Promise<boolean> {
   if (!mentor.wantsToMentor) return false;
   const places = await lockPlaces(tx, mentor.id, now);
@@ -145,14 +141,13 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
       t("This mentor takes no new members until {date}.", { date: dayInWords(places.pausedUntil.toISOString()) }),
     );
   const waiting = await countWaitingFor(tx, mentor.id);
-  // Nobody passes by those who wait, even where a place is free by now.
+  // Waiting questions come first, even when a place is free by now.
   if (places.free > 0 && waiting === 0) return false;
   if (waiting >= WAITING_LIST_MAX)
     throw conflict(msg("This mentor has no place free, and the waiting list is full. Please ask another mentor."));
   return true;
 }
 
-/** How many wait for a place of this mentor. */
 export async function countWaitingFor(db: Queryable, mentorId: string): Promise<number> {
   const [waiting] = await db
     .select({ n: count() })

@@ -2,7 +2,6 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { memberLimits } from "#platform/db/schema/reports.ts";
 
-/** Until when a member may ask for no introduction; null for almost everybody. */
 export async function findLimit(db: Queryable, member: string, now: Date): Promise<Date | null> {
   const [limit] = await db
     .select({ until: memberLimits.until })

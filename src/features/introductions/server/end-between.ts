@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { holdAccounts } from "#accounts/server/queries.ts";
-import type { Context } from "#platform/context.ts";
 import { introductionsHidden } from "#features/notices/server/events.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { MOVES } from "../domain/states.ts";
@@ -11,10 +11,7 @@ import { freePlace } from "./places.ts";
 
 type Pair = { blockerId: string; blockedId: string };
 
-/**
- * Ends what is open between two, in the transaction in which `part` parts them; between two who are blocked no mail is
- * written. An answer that came at the same moment is closed after it.
- */
+/** `part` runs first in this transaction: blocked members get no mail. A concurrent answer is closed too. */
 export function endBetween(context: Context, pair: Pair, part: (tx: Queryable) => Promise<void>): Promise<void> {
   const now = context.clock();
   return announcing(context, async (post) => {

@@ -8,10 +8,8 @@ import { MOVES } from "../domain/states.ts";
 import { freePlace } from "./places.ts";
 
 /**
- * What goes with members who are erased, before their accounts do: their questions, answers and what they said of meetings,
- * and every mail and notice about an introduction with them. The other side keeps that there was one, with "a former member"; open
- * ones end. Blocks and places go by their foreign keys, and whoever waits for a place that comes free is presented by the clock.
- * @param ids a query or a value that gives the accounts' ids
+ * Call it before the accounts are deleted; the other side keeps an introduction with "a former member".
+ * Foreign keys delete blocks and places; a job presents waiting questions for freed places.
  */
 export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Promise<void> {
   const asked = sql`${introductions.askerId} in (${ids})`;
@@ -22,7 +20,7 @@ export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Pr
       select mail_id from ${introductionMails}
       where introduction_id in (select id from ${introductions} where ${either}))`);
   await introductionsHidden(tx, either);
-  // Introductions before places, and places in one order: as whoever answers, closes and blocks holds them.
+  // Locks introductions before places, and places in id order, like all other writers: avoids deadlocks.
   const { rows: freed } = await tx.execute<{ mentorId: string; places: number }>(sql`
     with ended as (
       update ${introductions} set closed_at = ${now.toISOString()},

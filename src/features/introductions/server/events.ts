@@ -5,10 +5,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails, introductions } from "#platform/db/schema/introductions.ts";
 import { isQuestionMail } from "../domain/mails.ts";
 
-/**
- * Asked at the moment of delivery, beside consent: of a question that is over by then its receiver hears nothing any more,
- * nor anybody of an introduction whose sides have blocked each other.
- */
+/** Checked at delivery: drops question mails after the answer, and every mail between blocked members. */
 export async function isMailOver(db: Queryable, mail: { id: string; kind: MailKind }): Promise<boolean> {
   const { askerId, receiverId, state } = introductions;
   const isAnswered = isQuestionMail(mail.kind) ? sql`${state} <> 'asked'` : undefined;

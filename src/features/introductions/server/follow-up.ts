@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { type FollowUp, settleFollowUp } from "../domain/follow-up.ts";
@@ -12,7 +12,7 @@ import { findIntroduction, notBlocked } from "./list-introductions.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { recordIntroductionEvent } from "./news.ts";
 
-/** What a side says of it, the last word counting; the other one is told nothing (docs/product/introductions.md#did-you-meet). */
+/** The latest answer counts; the other side never sees it (docs/product/introductions.md#did-you-meet). */
 export async function answerFollowUp(context: Context, account: string, id: string, said: FollowUp): Promise<void> {
   const { met, useful } = settleFollowUp(said);
   const isPart = or(eq(introductions.askerId, account), eq(introductions.receiverId, account));
@@ -33,7 +33,7 @@ export async function answerFollowUp(context: Context, account: string, id: stri
   });
 }
 
-/** What the link of the question shows; never how to reach the other. @throws 409 once there is an answer */
+/** Never shows contact details. @throws 409 once there is an answer */
 export async function showFollowUp(context: Context, token: string): Promise<IntroductionAnswer> {
   const { id, receiver } = await requireLink(context, FOLLOW_UP, token);
   const introduction = await getAskedAbout(context, receiver.facts.id, id);
@@ -41,7 +41,7 @@ export async function showFollowUp(context: Context, token: string): Promise<Int
   return introduction;
 }
 
-/** The first answer, and beside "met" how useful it was; what was said before is changed by who is signed in. */
+/** A link answers once, and may add a rating to "met"; any other change needs a sign-in. */
 export async function followUpByLink(context: Context, token: string, said: FollowUp): Promise<IntroductionAnswer> {
   const { id, receiver } = await requireLink(context, FOLLOW_UP, token);
   const account = receiver.facts.id;

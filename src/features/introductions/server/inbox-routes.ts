@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
 import { canUseIntroductions } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
@@ -24,7 +24,7 @@ const tag = "Introductions";
 const LOOKUPS = { name: "introductions-asking", points: 300, seconds: 3600 };
 const members = guard(canUseIntroductions);
 
-/** What the inbox says beside its lists (docs/product/introductions.md#inbox). */
+/** docs/product/introductions.md#inbox */
 export function inboxRoutes(context: Context, findOpening: FindOpening) {
   return new Hono<Env>()
     .get(
@@ -79,7 +79,9 @@ export function inboxRoutes(context: Context, findOpening: FindOpening) {
       }),
       limitUse(context, LOOKUPS),
       async (c) =>
-        c.json<AskingAnswer>(await prepareAsking({ ...context, findOpening }, callerOf(c.get("account")), c.req.param("memberId"))),
+        c.json<AskingAnswer>(
+          await prepareAsking({ ...context, findOpening }, callerOf(c.get("account")), c.req.param("memberId")),
+        ),
     )
     .get(
       "/introductions/places",

@@ -8,7 +8,7 @@ import { passOn, presentNext, tellNews } from "./news.ts";
 import { mentorsWithRoom } from "./places.ts";
 import { pauseIfSilent } from "./silence.ts";
 
-/** What the clock does. Each run takes up what is due by then: one that did not happen is made up for by the next. */
+/** Each run handles all work that is due, so the next run makes up for a missed one. */
 export async function defineIntroductionJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define("introductions.expire", () => expireIntroductions(context), { cron: "*/5 * * * *" });
@@ -17,7 +17,7 @@ export async function defineIntroductionJobs(context: Context): Promise<void> {
   await queue.define("introductions.waiting", () => presentAllWaiting(context), { cron: "4-59/10 * * * *" });
 }
 
-/** Questions whose time is over without an answer; each once, whoever else looks at the same moment. */
+/** Safe to run concurrently: the update claims each question once. */
 export async function expireIntroductions(context: Context): Promise<void> {
   const now = context.clock();
   const isDue = sql`state = 'asked' and expires_at <= ${now.toISOString()}`;
@@ -36,7 +36,7 @@ export async function expireIntroductions(context: Context): Promise<void> {
   });
 }
 
-/** On the days of `REMINDER_DAYS`, while the question waits. What was missed is not made up for by two at once. */
+/** After missed runs, only one reminder is sent. */
 export async function remindReceivers(context: Context): Promise<void> {
   const now = context.clock();
   const isPast = (days: number) => sql`presented_at <= ${daysAfter(now, -days).toISOString()}::timestamptz`;
@@ -59,7 +59,6 @@ export async function remindReceivers(context: Context): Promise<void> {
   });
 }
 
-/** A month after an acceptance, closed meanwhile or not, both are asked. */
 export async function askWhetherTheyMet(context: Context): Promise<void> {
   const now = context.clock();
   const isDue = sql`state in ('accepted', 'closed') and follow_up_sent_at is null
@@ -79,7 +78,7 @@ export async function askWhetherTheyMet(context: Context): Promise<void> {
   });
 }
 
-/** A new month, a pause that is over, more places, a mentee who was erased: a place can come free without a press. */
+/** A new month, an ended pause, more places or an erased mentee can free a place without any request. */
 export async function presentAllWaiting(context: Context): Promise<void> {
   await eachOf(context, mentorsWithRoom(context.clock()), (id) => announcing(context, (post) => presentNext(post, id)));
 }
@@ -89,13 +88,13 @@ const AT_MOST = 1_000;
 type Due = { isDue: SQL; order: SQL };
 type Work = (id: string) => Promise<void>;
 
-/** Each in a transaction of its own, that asks again whether it is due: one that fails keeps no other back. */
+/** One transaction per item, which checks again whether it is due: a failure does not block the others. */
 const eachDue = (context: Context, { isDue, order }: Due, work: Work): Promise<void> =>
   eachOf(context, sql`select id from introductions where ${isDue} order by ${order}`, work);
 
-/** @param due of introductions, or of mentors */
+/** @param due selects ids of introductions or mentors */
 async function eachOf({ db, log }: Context, due: SQL, work: Work): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`${due} limit ${AT_MOST}`);
   for (const { id } of rows)
-    await work(id).catch((error: unknown) => log.error({ err: error, id }, "introduction left for later"));
+    await work(id).catch((error: unknown) => log.error({ err: error, id }, "introductions: job step failed"));
 }

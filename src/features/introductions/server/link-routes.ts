@@ -19,7 +19,6 @@ const LOOKING = "Looking changes nothing: programs that check links open them to
 const READS = { name: "introduction-link-read", points: 300, seconds: 3600 };
 const ANSWERS = { name: "introduction-link", points: 60, seconds: 3600 };
 
-/** What the links of mails may do: the token says for whom, and nobody has to sign in. */
 export function introductionLinkRoutes(context: Context) {
   const reading = { tag, description: LOOKING, open: true, errors: [404, 409, 422, 429] as const };
   const pressing = { tag, open: true, errors: [400, 403, 404, 409, 413, 422, 429] as const };

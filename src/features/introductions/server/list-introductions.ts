@@ -19,11 +19,11 @@ const receiver = { profile: alias(userProfiles, "receiver"), account: alias(acco
 const { id, createdAt, state, askerId, receiverId, presentedAt } = introductions;
 const order = newestFirst(createdAt, id);
 const OPEN_STATES = INTRODUCTION_STATES.filter((name) => !isOver(name));
-/** As `introductions_box_index` has it; "not" would be turned into words that it does not know. */
+/** Must match the predicate of `introductions_box_index`; PostgreSQL rewrites "not" into a form that does not. */
 const isOpen = sql`(${state} in (${sql.raw(OPEN_STATES.map((name) => `'${name}'`).join(", "))}))`;
 const isClosed = sql`${isOpen} is false`;
 
-/** What a member has received, sent, and what of both is over, newest first (docs/product/introductions.md#inbox). */
+/** docs/product/introductions.md#inbox */
 export async function listIntroductions(
   { db, clock }: Pick<Context, "db" | "clock">,
   member: string,
@@ -36,10 +36,9 @@ export async function listIntroductions(
   return { introductions: page.map((row) => presentIntroduction(row, member)), nextCursor };
 }
 
-/** After the first page, in the key of the statement. */
 const BEYOND = "beyond";
 
-/** Planning these joins costs more than reading the rows. The key is a box, and whether it is the first page. */
+/** Prepared, because planning these joins costs more than reading the rows. */
 const pageStatement = preparedOnce((db, key, name) => {
   const value = (wanted: string) => sql`${sql.placeholder(wanted)}`;
   const [box = BOXES[0]] = BOXES.filter((one) => key.startsWith(one));
@@ -51,33 +50,31 @@ const pageStatement = preparedOnce((db, key, name) => {
   return readRows(db, sql`${id} in (${ids})`, sql.placeholder("limit")).prepare(name);
 }, "introductions page");
 
-/** @returns null for one that the member is no part of */
+/** @returns null when the member is not part of it */
 export async function findIntroduction(db: Queryable, member: string, wanted: string) {
   const [row] = await readRows(db, and(eq(id, wanted), partOf(member), notBlocked(member)), 1);
   return row ? presentIntroduction(row, member) : null;
 }
 
-/** Both sides of one, for what is written to them; null where one has blocked the other. */
+/** @returns null when one side blocked the other */
 export async function findBothSides(db: Queryable, wanted: string): Promise<IntroductionRow | null> {
   return (await readRows(db, and(eq(id, wanted), not(isBlockedPair(askerId, receiverId))), 1))[0] ?? null;
 }
 
-/** Its id, or the placeholder of it. */
 type Member = string | SQL;
 
 const sentBy = (member: Member) => eq(askerId, member);
-/** Those on a waiting list are not there yet. */
+/** Questions on a waiting list are not received yet. */
 export const receivedBy = (member: Member) => and(eq(receiverId, member), isNotNull(presentedAt)) as SQL;
 const partOf = (member: Member) => or(sentBy(member), receivedBy(member)) as SQL;
 
-/** What each place of the inbox is made of: each is read in the order of an index until it is enough. */
+/** Each part is read in index order, up to the page's limit. */
 export const PARTS_OF: Record<Box, (member: Member, now: Date | SQL) => SQL[]> = {
   received: (member, now) => [sql`${and(receivedBy(member), isOpen, not(isOfSuspended(now)))}`],
   sent: (member) => [sql`${and(sentBy(member), isOpen)}`],
   archive: (member) => [sentBy(member), receivedBy(member)].map((part) => sql`${and(part, isClosed)}`),
 };
 
-/** Neither of the two has blocked the other. */
 export function notBlocked(member: Member): SQL {
   return sql`not exists (select from ${memberBlocks}
     where (blocker_id = ${member} and blocked_id in (${askerId}, ${receiverId}))

@@ -8,19 +8,19 @@ import { tellParties } from "./tell-parties.ts";
 
 type Row = typeof introductions.$inferSelect;
 
-/** Tells what has become of an introduction, in the transaction that did it: the other side, and programs that listen. */
+/** Call it in the transaction that changed the introduction. */
 export async function tellNews(post: Post, row: Row): Promise<void> {
   const { mail, event } = NEWS[row.state];
   await recordIntroductionEvent(post, event, row);
   if (row.state !== "asked") await introductionSettled(post.tx, row.receiverId, row.id, post.context.clock());
-  // Of one on a waiting list its receiver knows nothing yet.
+  // The receiver does not know of a question on a waiting list yet.
   const isTold = mail !== null && (row.state !== "asked" || row.presentedAt !== null);
   if (isTold) await mailAbout(post, { introductionId: row.id, ...mail });
   const type = row.state === "asked" ? "INSERT" : "UPDATE";
   await tellParties(post.tx, row, { asker: type, receiver: type });
 }
 
-/** One that asked for mentoring is over: whoever waits longest may have the mentor's attention now. */
+/** A finished mentoring question may free the mentor for the one that waits longest. */
 export async function passOn(post: Post, { purpose, receiverId, state }: Row): Promise<void> {
   if (purpose !== "mentoring" || receiverId === null || state === "asked" || state === "accepted") return;
   await presentNext(post, receiverId);
@@ -35,11 +35,11 @@ export async function presentNext(post: Post, mentorId: string): Promise<void> {
 
 type Event = (typeof NEWS)[keyof typeof NEWS]["event"] | "introduction.met";
 
-/** Ids, the purpose and the state: whoever listens asks the API for more, as whom they may. */
+/** Minimal data: subscribers fetch the rest from the API with their own permissions. */
 export async function recordIntroductionEvent({ context, tx }: Post, kind: Event, row: Row): Promise<void> {
   const { id, purpose, state, askerId, receiverId } = row;
   const data = { introduction: { id, purpose, state, asker_id: askerId, receiver_id: receiverId } };
-  // Events of one asker arrive in their order.
+  // Events of one asker keep their order.
   await tx
     .insert(accountEvents)
     .values({ accountId: askerId ?? receiverId ?? id, kind, data, createdAt: context.clock() });

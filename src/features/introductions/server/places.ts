@@ -7,14 +7,14 @@ import { isOfSuspended } from "./suspended.ts";
 
 type Places = { isPaused: boolean; pausedUntil: Date | null; free: number };
 
-/** @param month by its first day */
+/** @param month as its first day */
 const takenIn = (month: string | SQL): SQL =>
   sql`case when ${mentorPlaces.month} = ${month}::date then ${mentorPlaces.takenInMonth} else 0 end`;
 
 export const freeIn = (month: string | SQL): SQL<number> =>
   sql`greatest(0, least(${mentorPlaces.atOnce} - ${mentorPlaces.taken}, ${mentorPlaces.perMonth} - ${takenIn(month)}))`;
 
-/** A mentor who set nothing has the usual places; the row is there and locked after it, until the transaction ends. */
+/** Creates the row with default places if it is missing, and locks it until the transaction ends. */
 export async function lockPlaces(tx: Queryable, mentorId: string, now: Date): Promise<Places> {
   const { atOnce, perMonth } = MENTOR_PLACES;
   await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
@@ -25,7 +25,7 @@ export async function lockPlaces(tx: Queryable, mentorId: string, now: Date): Pr
   return { pausedUntil, isPaused: pausedUntil !== null && pausedUntil > now, free: rows[0]?.free ?? 0 };
 }
 
-/** @returns whether there was one: of fifty who ask at once for the last two, two get them */
+/** Atomic. @returns whether a place was free */
 export async function takePlace(tx: Queryable, mentorId: string, now: Date): Promise<boolean> {
   const { atOnce, perMonth } = MENTOR_PLACES;
   await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
@@ -41,15 +41,14 @@ export async function freePlace(tx: Queryable, mentorId: string, places = 1): Pr
     update ${mentorPlaces} set taken = greatest(0, taken - ${places}::int) where ${mentorPlaces.id} = ${mentorId}`);
 }
 
-/** For a place; of suspended members nothing is presented. */
+/** Waiting for a place; questions of suspended members are not presented. */
 const waits = (now: Date): SQL => sql`(state = 'asked' and presented_at is null and not ${isOfSuspended(now)})`;
 
-/** How many questions for mentoring a mentor has to answer: each may still take a place. */
+/** Mentoring questions that await the mentor's answer: each may still take a place. */
 const shownTo = (mentorId: SQL): SQL => sql`(
   select count(*) from ${introductions} shown where shown.receiver_id = ${mentorId}
     and shown.state = 'asked' and shown.purpose = 'mentoring' and shown.presented_at is not null)`;
 
-/** Mentors to whom somebody of those who wait can be presented, whoever waited longest first. */
 export function mentorsWithRoom(now: Date): SQL {
   const usual = sql.raw(String(Math.min(MENTOR_PLACES.atOnce, MENTOR_PLACES.perMonth)));
   return sql`
@@ -64,11 +63,7 @@ export function mentorsWithRoom(now: Date): SQL {
 
 type Presented = { id: string; askerId: string | null };
 
-/**
- * Of those who wait, whoever waited longest is presented: one for each place that is free and that nobody presented
- * before may still take. One that its asker is withdrawing is passed by, or each would wait for the other.
- * @returns the introductions, whose receiver is to be told
- */
+/** Longest wait first, one per free place. `skip locked` avoids a deadlock with an asker who withdraws. */
 export async function presentWaiting(tx: Queryable, mentorId: string, now: Date): Promise<Presented[]> {
   const { isPaused, free: places } = await lockPlaces(tx, mentorId, now);
   if (isPaused || places === 0) return [];

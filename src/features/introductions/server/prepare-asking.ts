@@ -18,14 +18,11 @@ import { readPlaces } from "./queries.ts";
 import { waysOf } from "./ways.ts";
 
 type ProfileOf = Omit<ProfileRow, "profileCompletionStage"> & { profileCompletionStage: Stage };
-/** What a question can begin with; `app/api.ts` connects the matching. */
+/** `app/api.ts` connects the matching. */
 export type FindOpening = (asker: ProfileOf, receiver: ProfileOf) => Sentence[];
 type Deps = Pick<Context, "db" | "clock"> & { findOpening: FindOpening };
 
-/**
- * All that the page says before somebody writes (docs/product/introductions.md#asking).
- * @throws 404 for whoever cannot be asked
- */
+/** @throws 404 for a member who cannot be asked (docs/product/introductions.md#asking) */
 export async function prepareAsking(
   { db, clock, findOpening }: Deps,
   caller: CallerAccount,

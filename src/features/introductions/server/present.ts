@@ -8,7 +8,7 @@ import type { IntroductionRow } from "./list-introductions.ts";
 
 type Side = IntroductionRow["asker"];
 
-/** As one of the two sees it (docs/product/introductions.md#contact). */
+/** docs/product/introductions.md#contact */
 export function presentIntroduction(
   { introduction: row, asker, receiver }: IntroductionRow,
   viewer: string,
@@ -36,7 +36,7 @@ export function presentIntroduction(
   };
 }
 
-/** What the other one said is not theirs to know. Of who was erased nobody is asked any more. */
+/** The other side's answer stays private; after an erasure the question is no longer asked. */
 function ownFollowUp(row: IntroductionRow["introduction"], mine: boolean): IntroductionAnswer["followUp"] {
   const [met, useful] = mine ? [row.askerMet, row.askerUseful] : [row.receiverMet, row.receiverUseful];
   const isAsked = row.followUpSentAt !== null && row.askerId !== null && row.receiverId !== null;

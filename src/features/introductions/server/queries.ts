@@ -21,19 +21,18 @@ import { notBlocked, PARTS_OF, receivedBy } from "./list-introductions.ts";
 import { freeIn } from "./places.ts";
 import { isOfSuspended, isSuspended } from "./suspended.ts";
 
-/** Ids of all who are not there for a member, whoever of the two blocked the other (docs/product/introductions.md#blocks). */
+/** Both directions of a block (docs/product/introductions.md#blocks). */
 export const hiddenIds = (member: SQLWrapper | string): SQL => sql`
   select blocked_id as id from ${memberBlocks} where blocker_id = ${member}
   union all select blocker_id from ${memberBlocks} where blocked_id = ${member}`;
 
-/** Guests and administrators see everybody. */
 export async function findHidden(db: Queryable, actor: Actor): Promise<string[]> {
   if (isGuest(actor) || !canUseIntroductions(actor)) return [];
   const { rows } = await db.execute<{ id: string }>(hiddenIds(actor.id));
   return rows.map(({ id }) => id);
 }
 
-/** Who can be asked or written to: whom the caller may see, and who is not suspended. */
+/** @returns null also for blocked and suspended members */
 export async function findReachable(
   db: Queryable,
   caller: string,
@@ -47,10 +46,7 @@ export async function findReachable(
   return rows[0]?.isOut ? null : found;
 }
 
-/**
- * Whoever is there for a member can be blocked and reported: public members, and those of an introduction with them.
- * @throws 404 for anybody else, known or not
- */
+/** Public members, and members of an introduction with the caller. @throws 404 for all others, known or not */
 export async function findKnown(tx: Queryable, member: string, memberId: string): Promise<string> {
   const [known] = await tx
     .select({ id: userProfiles.id })
@@ -86,7 +82,6 @@ const waitingFor = (member: string | SQL, now: Date | SQL) =>
 type Ground = Pick<Context, "db" | "clock">;
 type Counts = Omit<IntroductionCountsAnswer, "isMentor">;
 
-/** As many as each place of the inbox shows. */
 export async function countIntroductions({ db, clock }: Ground, member: string): Promise<Counts> {
   const [found] = await countsStatement(db, { member, now: clock().toISOString() });
   return found ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
@@ -111,13 +106,11 @@ const newsStatement = preparedOnce((db, _, name) => {
     .prepare(name);
 }, "introductions waiting, notices unread");
 
-/** What waits for the answer of a member, and what they have not read: every page says it. */
 export async function countNews({ db, clock }: Ground, member: string): Promise<IntroductionsWaitingAnswer> {
   const [found] = await newsStatement(db).execute({ member, now: clock().toISOString() });
   return found ?? { waiting: 0, unread: 0 };
 }
 
-/** What anybody may know of the places of mentors; one who set nothing has the usual. */
 export async function readPlaces(
   db: Queryable,
   mentorIds: readonly string[],
@@ -135,7 +128,6 @@ export async function readPlaces(
 
 export type PlacesRow = { atOnce: number; free: number; pausedUntil: Date | string | null; answerHours: number | null };
 
-/** @param row null: nothing is set */
 export function presentPlaces(row: PlacesRow | null, now: Date): PlacesShown {
   const { atOnce, free, pausedUntil, answerHours } = row ?? USUAL;
   const until = pausedUntil === null ? null : new Date(pausedUntil);
@@ -154,17 +146,15 @@ const USUAL: PlacesRow = {
   answerHours: null,
 };
 
-/** For lists of members: the table of places, which most of them have no row in. */
+/** For a left join: most members have no row. */
 export const mentorPlacesOf = (id: SQLWrapper): SQL => sql`${mentorPlaces} on ${mentorPlaces.id} = ${id}`;
 
-/** What `presentPlaces` takes, as JSON; null where nothing is set. */
+/** JSON for `presentPlaces`; null without settings. */
 export const placesColumn = (month: string | SQL): SQL =>
   sql`case when ${mentorPlaces.id} is not null then json_build_object('atOnce', ${mentorPlaces.atOnce},
     'free', ${freeIn(month)}, 'pausedUntil', ${mentorPlaces.pausedUntil}, 'answerHours', ${mentorPlaces.answerHours}) end`;
 
-/** Whether somebody new can be taken. */
 export const hasRoom = (month: string | SQL, now: SQL): SQL =>
   sql`(${mentorPlaces.id} is null or coalesce(${mentorPlaces.pausedUntil}, '-infinity') <= ${now} and ${freeIn(month)} > 0)`;
 
-/** How soon a mentor usually answers, for the order of a list. */
 export const answerHours: SQLWrapper = mentorPlaces.answerHours;

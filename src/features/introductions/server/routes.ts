@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
 import { notFound } from "#kernel/errors.ts";
 import { canUseIntroductions } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import { mentorPlaces } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import type { PlacesAnswer, PlacesRequest } from "../contract/places.ts";
@@ -15,7 +15,7 @@ import { presentPlaces, readPlaces } from "./queries.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 
-/** A mentor's own places. @throws 403 for whoever mentors nobody */
+/** @throws 403 for a caller who is not a mentor */
 export async function getPlaces({ db, clock }: Ground, caller: CallerAccount): Promise<PlacesAnswer> {
   const { id } = requireMentor(caller);
   const [[row], shown] = await Promise.all([
@@ -27,7 +27,6 @@ export async function getPlaces({ db, clock }: Ground, caller: CallerAccount): P
   return { places: { free, atOnce, perMonth, pausedUntil, answerDays } };
 }
 
-/** Where there is more room than before, whoever waits longest is presented. */
 export async function setPlaces(context: Context, caller: CallerAccount, wanted: PlacesRequest): Promise<PlacesAnswer> {
   const { id } = requireMentor(caller);
   const now = context.clock();
@@ -46,7 +45,7 @@ function requireMentor({ profile }: CallerAccount): ProfileRow {
   return profile;
 }
 
-/** @throws 422 for a day that is over, or further away than a year */
+/** @throws 422 for a past day, or one more than a year away */
 function readPause(day: string | null, now: Date): Date | null {
   if (day === null) return null;
   const until = new Date(day);

@@ -12,14 +12,14 @@ import { isSuspended } from "./suspended.ts";
 
 type Row = typeof introductions.$inferSelect;
 
-/** A mentor whose questions expire one after the other gets a rest, and is told how to end it (docs/product/introductions.md#places). */
+/** docs/product/introductions.md#places */
 export async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): Promise<void> {
   if (purpose !== "mentoring" || receiverId === null) return;
   const { tx, context } = post;
   const now = context.clock();
   const mentor = await findMentor(post, receiverId);
   if (!mentor?.wantsToMentor) return;
-  // Locked first: of several that expire at once, the last sees them all.
+  // Locked first: of several concurrent expirations, the last sees them all.
   const { isPaused } = await lockPlaces(tx, receiverId, now);
   if (isPaused || !isSilent(await lastEndings(post, receiverId))) return;
   const until = daysAfter(now, SILENCE_PAUSE_DAYS);
@@ -45,7 +45,7 @@ async function findMentor({ tx }: Post, id: string) {
   return mentor;
 }
 
-/** What a block ended before its time, and what a suspended member asked, is nobody's silence. */
+/** Excludes questions ended early by a block, and those of suspended members. */
 async function lastEndings({ tx, context }: Post, mentorId: string): Promise<("answered" | "expired")[]> {
   const { rows } = await tx.execute<{ ending: "answered" | "expired" }>(sql`
     select case state when 'expired' then 'expired' else 'answered' end as ending from ${introductions}

@@ -2,10 +2,9 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 
-/** @param now a moment, or the placeholder of one */
 export const isSuspended = (account: SQLWrapper | string, now: Date | SQL): SQL => sql`exists (select from ${accounts}
   where ${accounts.id} = ${account} and ${accounts.bannedUntil} > ${now instanceof Date ? now.toISOString() : now}::timestamptz)`;
 
-/** A question that is not there while its asker is suspended (docs/product/introductions.md#safety). */
+/** Such a question is hidden (docs/product/introductions.md#safety). */
 export const isOfSuspended = (now: Date | SQL): SQL =>
   sql`(${introductions.state} = 'asked' and ${isSuspended(introductions.askerId, now)})`;

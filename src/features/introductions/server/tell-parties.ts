@@ -5,7 +5,7 @@ import { type ChangeType, isHeard, tellChange } from "#platform/realtime/tell-ch
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { findIntroduction } from "./list-introductions.ts";
 
-/** Of an introduction, to each of the two; the question and how to reach somebody are asked of the API. */
+/** Contains no question and no contact details: clients fetch those from the API. */
 export const LIVE_INTRODUCTIONS = {
   name: "introductions",
   columns: {
@@ -37,7 +37,7 @@ const present = ({ mine, other, purpose, state, ...row }: IntroductionAnswer): S
 type Row = Pick<typeof introductions.$inferSelect, "id" | "askerId" | "receiverId">;
 type Types = { asker: ChangeType; receiver: ChangeType };
 
-/** In the transaction that changes it: each hears what the API would answer them at the end of it, and nothing where that is 404. */
+/** Call it in the changing transaction: each side receives what the API would answer, or nothing for a 404. */
 export async function tellParties(tx: Queryable, { id, askerId, receiverId }: Row, types: Types): Promise<void> {
   if (!(await isHeard(tx))) return;
   const told = [

@@ -4,7 +4,7 @@ import { readFollowUp } from "./meeting-form.tsx";
 
 type Api = ReturnType<typeof apiOf>["api"]["introductions"][":id"];
 
-/** What the buttons of an introduction do. @returns null where it is done */
+/** @returns null on success */
 export async function actOn(api: Api, id: string, form: FormData): Promise<Refused | null> {
   const param = { id };
   const intent = form.get("intent");

@@ -14,7 +14,6 @@ import type { Refused } from "./answering.ts";
 
 type Props = { introduction: IntroductionAnswer; ways: ContactWay[]; refused: Refused | undefined };
 
-/** What this member can do about it, by the same table as the server. */
 export function Actions({ introduction, ways, refused }: Props) {
   const { mine, state, other } = introduction;
   const can = (move: MoveName) => canMove(move, state, mine ? "asker" : "receiver");
@@ -46,7 +45,6 @@ export function Actions({ introduction, ways, refused }: Props) {
   return null;
 }
 
-/** Waits for a second press, so that nothing is ended by the first one. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group justify-self-start">

@@ -20,7 +20,6 @@ type Props = {
   refused: Refused | undefined;
 };
 
-/** Yes with the ways of contact that are ticked, or no with a reason or none. */
 export function AnswerForms({ introduction, name, ways, refused }: Props) {
   const { problems = {}, chosen } = refused ?? {};
   const action = introductionPath(introduction.id);

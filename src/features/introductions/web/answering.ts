@@ -3,7 +3,6 @@ import type { AnswerRequest } from "../contract/introductions.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import type { ContactWay, DeclineReason } from "../domain/purposes.ts";
 
-/** What a member did not get done, beside which field it is said, and what was chosen. */
 export type Refused = {
   status: number;
   problem: string;
@@ -14,7 +13,7 @@ export type Refused = {
 const reasonIn = (form: FormData) => String(form.get("reason") ?? "");
 const chosenIn = (form: FormData) => ({ ways: form.getAll("ways").map(String), reason: reasonIn(form) });
 
-/** As it was sent: the API says what is wrong with it. */
+/** Unchecked: the API validates. */
 export function readAnswer(form: FormData): AnswerRequest {
   if (form.get("intent") === "decline") {
     return { answer: "decline", reason: (reasonIn(form) || null) as DeclineReason | null };
@@ -22,7 +21,6 @@ export function readAnswer(form: FormData): AnswerRequest {
   return { answer: "accept", ways: form.getAll("ways") as ContactWay[] };
 }
 
-/** The connection was lost on the way, or nothing could be done just now. */
 export const lostAnswer = (form: FormData, status = 503): Refused => ({
   status,
   problem: ANSWER_TEXTS.failed,
@@ -30,7 +28,7 @@ export const lostAnswer = (form: FormData, status = 503): Refused => ({
   chosen: chosenIn(form),
 });
 
-/** @throws what the API did not answer */
+/** @throws a failure that is no API answer */
 export function refusalOf(failure: unknown, form: FormData): Refused {
   if (!(failure instanceof ApiFailure)) throw failure;
   const { status, envelope } = failure;

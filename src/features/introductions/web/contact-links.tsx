@@ -7,11 +7,9 @@ import type { IntroductionAnswer } from "../contract/introductions.ts";
 
 type Props = {
   contact: NonNullable<IntroductionAnswer["contact"]>;
-  /** WhatsApp opens with it, so that nobody has to begin from nothing. */
   firstText: string;
 };
 
-/** How to reach the other one, as they chose. */
 export function ContactLinks({ contact: { email, whatsapp, phone }, firstText }: Props) {
   const links = [
     {

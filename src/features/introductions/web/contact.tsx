@@ -8,7 +8,7 @@ import { ContactLinks } from "./contact-links.tsx";
 
 type Props = { introduction: IntroductionAnswer; own: string };
 
-/** How to reach the other one, as they chose (docs/product/introductions.md#contact). */
+/** docs/product/introductions.md#contact */
 export function Contact({ introduction, own }: Props) {
   const { contact, other } = introduction;
   const name = <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi>;
@@ -27,7 +27,6 @@ export function Contact({ introduction, own }: Props) {
   );
 }
 
-/** Ready to be sent. */
 function firstText({ mine, other, question }: IntroductionAnswer, own: string): string {
   const values = {
     name: other?.name ?? "",

@@ -6,7 +6,6 @@ import { DECLINE_REASONS } from "../domain/purposes.ts";
 
 type Props = { name: ReactNode; problem?: string | undefined; chosen?: string | undefined };
 
-/** One of four reasons or none; the asker never reads which. */
 export function DeclineFields({ name, problem, chosen = "" }: Props) {
   return (
     <>

@@ -10,7 +10,6 @@ import { purposeLabel } from "../domain/purposes.ts";
 import { QuestionText } from "./question-text.tsx";
 import { DaysLeft, StateBadge } from "./state-badge.tsx";
 
-/** One introduction in the list; the whole of it leads to its page. */
 export function InboxItem({ introduction }: { introduction: IntroductionAnswer }) {
   const { id, other, purpose, question, createdAt } = introduction;
   const name = other?.name ?? t(FORMER_MEMBER);

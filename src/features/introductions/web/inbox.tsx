@@ -128,7 +128,6 @@ function Nothing({ box }: { box: Box }) {
   );
 }
 
-/** What arrives while the page is open stands in it, as does what becomes of what was sent. */
 function useFreshList(): void {
   const waiting = useWaiting();
   const { revalidate } = useRevalidator();

@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostAnswer);
 
-/** Of what somebody else did first, the page shows how it stands now. */
+/** After a 409, the page shows the current state. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -78,7 +78,7 @@ export default function Introduction({ loaderData, actionData }: Route.Component
   return loaderData.introduction ? <Shown {...loaderData} refused={actionData} /> : <NotFound />;
 }
 
-/** An introduction of others and one that never was look alike. */
+/** Introductions of others and unknown ids look alike. */
 function NotFound() {
   return (
     <div className="measure max-w-3xl py-8 sm:py-10">
@@ -136,7 +136,7 @@ function Shown({ introduction, ways, userId, own, refused }: ShownProps) {
 
 type Part = { introduction: IntroductionAnswer };
 
-/** What was sent is no draft any more. While a question is open no other can be written to that member; later it is another. */
+/** The draft was sent. No other question to this member is possible while this one is open. */
 function useForgottenDraft(userId: string, { mine, state, other }: IntroductionAnswer): void {
   const memberId = mine && state === "asked" ? other?.memberId : null;
   useEffect(() => {
@@ -159,7 +159,6 @@ function Title({ introduction: { mine, state, other } }: Part) {
   );
 }
 
-/** Asked a month after the acceptance. */
 function Meeting({ introduction: { other, followUp } }: Part) {
   const name = <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi>;
   return (

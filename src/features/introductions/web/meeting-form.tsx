@@ -11,20 +11,18 @@ import {
   type Usefulness,
 } from "../domain/follow-up.ts";
 
-/** As it was sent: the API says what is wrong with it. */
+/** Unchecked: the API validates. */
 export function readFollowUp(form: FormData): FollowUp {
   const useful = form.has("useful") ? (numberIn(form, "useful") as Usefulness) : null;
   return { met: form.get("met") as MeetingAnswer, useful };
 }
 
 type Props = {
-  /** By this side so far. */
   said: IntroductionAnswer["followUp"];
-  /** By the link of a mail, which changes no answer. */
+  /** By mailed link: the answer cannot be changed. */
   isOnce?: boolean;
 };
 
-/** Whether they met, and of a meeting how useful it was; signed in, a wrong press is taken back. */
 export function MeetingForm({ said, isOnce = false }: Props) {
   const met = said?.met ?? null;
   if (met !== "met") return <Meeting chosen={met} />;
@@ -43,7 +41,6 @@ export function MeetingForm({ said, isOnce = false }: Props) {
   );
 }
 
-/** One press each. */
 function Meeting({ chosen }: { chosen: MeetingAnswer | null }) {
   const pressed = useNavigation().formData?.get("met");
   return (

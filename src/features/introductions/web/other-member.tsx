@@ -5,7 +5,6 @@ import { Avatar } from "#shell/ui/avatar.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 
-/** Who stands on the other side, with the page that anybody may see. */
 export function OtherMember({ other }: Pick<IntroductionAnswer, "other">) {
   if (other === null) return null;
   const { memberId, name, businessName, country, photoUrl } = other;

@@ -4,7 +4,7 @@ import { HELD_BACK } from "../domain/held-back-text.ts";
 
 type Props = { question: IntroductionAnswer["question"]; className?: string };
 
-/** As it was written; what is held back from the reader says so in its place (docs/product/introductions.md#safety). */
+/** docs/product/introductions.md#safety */
 export function QuestionText({ question, className }: Props) {
   return (
     <span dir="auto" className={className}>

@@ -8,7 +8,6 @@ import { ANSWER_DAYS, WAITING_DAYS } from "../domain/limits.ts";
 
 type Props = { introduction: IntroductionAnswer };
 
-/** Where it stands and what follows, in a sentence that is told as it changes. */
 export function StandingNote({ introduction }: Props) {
   const { other, expiresAt } = introduction;
   const text = textOf(introduction);

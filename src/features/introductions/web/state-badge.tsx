@@ -8,7 +8,6 @@ import { DAYS_LEFT, daysLeft, LAST_DAY, stateLabel } from "../domain/inbox.ts";
 
 type Shown = Pick<IntroductionAnswer, "mine" | "state" | "isUnseen">;
 
-/** Where it stands, for whoever looks at it. */
 export function StateBadge({ introduction }: { introduction: Shown }) {
   const label = t(stateLabel(introduction));
   if (introduction.state === "accepted")
@@ -25,7 +24,6 @@ export function StateBadge({ introduction }: { introduction: Shown }) {
   );
 }
 
-/** How long an open question waits. */
 export function DaysLeft({ introduction }: { introduction: Pick<IntroductionAnswer, "state" | "expiresAt"> }) {
   const left = daysLeft(introduction.expiresAt, useNow());
   if (introduction.state !== "asked" || left === null) return null;

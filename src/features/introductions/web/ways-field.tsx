@@ -12,14 +12,12 @@ type Props = {
   label: ReactNode;
   hint: ReactNode;
   error: string | undefined;
-  /** Those that lead somewhere. */
   offered: readonly ContactWay[];
   chosen?: readonly string[];
 };
 
 const NUMBER = { section: "basic", field: "phoneWhatsapp" } as const;
 
-/** By which ways the other may reach this member; nobody ticks one for them. */
 export function WaysField({ offered, chosen = [], error, ...field }: Props) {
   return (
     <FieldGroup {...field} required error={error && t(error)}>

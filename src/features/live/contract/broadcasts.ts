@@ -4,7 +4,7 @@ import { msg } from "#kernel/translate.ts";
 const LONGEST_TOPIC = 240;
 const LONGEST_EVENT = 255;
 const MOST_AT_ONCE = 100;
-/** As over a socket. */
+/** The same limit as on the socket. */
 export const LARGEST_PAYLOAD = 64 * 1024;
 
 export const BROADCAST_PROBLEMS = {

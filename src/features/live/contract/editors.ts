@@ -5,7 +5,6 @@ const THING = /^(?:opportunity|template):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12
 const thing = v.pipe(v.string(), v.regex(THING, msg("This is nothing that is written by several")));
 
 export const editorsQuery = v.object({ thing });
-/** What the page writes, which others who write it hear of. */
 export const liveQuery = v.object({ editing: v.optional(thing) });
 
 export const editorsAnswer = v.object({ editors: v.array(v.object({ name: v.string() })) });

@@ -1,11 +1,10 @@
 import type { Hint } from "#kernel/hints.ts";
 
-/** As the platform's `ChangeEvent`. */
 type Change = { table: string; accountId: string | null; record: Readonly<Record<string, unknown>> };
-/** @param to the account whose pages hear it, or administrators' where null */
+/** @param to null: all administrators */
 export type ToldHint = { to: string | null; hint: Hint };
 
-/** What the pages hear of a change; of a table that is not named here, nothing. */
+/** Only the tables named here produce hints. */
 export function hintsOf({ table, accountId, record }: Change): ToldHint[] {
   const id = String(record.id);
   const overview: ToldHint = { to: null, hint: { kind: "overview" } };
@@ -26,5 +25,5 @@ export function hintsOf({ table, accountId, record }: Change): ToldHint[] {
   }
 }
 
-/** The private topic in which administrators are present while they write something; no socket may join it. */
+/** Presence topic of the server; sockets cannot join it. */
 export const editingTopic = (thing: string): string => `editing:${thing}`;

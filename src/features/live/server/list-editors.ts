@@ -3,7 +3,6 @@ import type { Actor } from "#kernel/actor.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 
-/** By their names, or addresses where they gave none; whoever asks is not among them. */
 export async function listEditors({ db }: Pick<Context, "db">, actor: Actor, topic: string) {
   const own = isGuest(actor) ? null : actor.id;
   const { rows } = await db.execute<{ name: string }>(sql`

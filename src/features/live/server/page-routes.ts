@@ -20,7 +20,7 @@ import { listEditors } from "./list-editors.ts";
 const tag = "Realtime";
 const EDITORS = { name: "live-editors", points: 600, seconds: 600 };
 
-/** Nobody between us and the browser keeps, compresses or collects it. */
+/** Proxies must not cache, compress or buffer the stream. */
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "private, no-store, no-transform",
@@ -28,10 +28,7 @@ const HEADERS = {
 };
 const SAVES_DATA = /^\s*on\b/i;
 
-/**
- * What the pages of the product hear (docs/realtime.md#in-the-pages).
- * @param pages none in a process that holds no streams
- */
+/** Streams of docs/realtime.md#in-the-pages. @param pages undefined in a process without streams */
 export function pageStreamRoutes(context: Context, pages?: PageStreams) {
   return new Hono<Env>()
     .get(

@@ -25,7 +25,7 @@ const LIMIT = { name: "live-broadcast", points: 600, seconds: 60 };
 const NOT_THERE = msg("You do not have permissions to write to this channel");
 const errors = [403, 413, 422, 429] as const;
 
-/** What the public client sends where it has no socket (docs/realtime.md). */
+/** HTTP fallback for a client without a socket (docs/realtime.md). */
 export function broadcastRoutes(context: Context) {
   return new Hono<Env>()
     .post(
@@ -92,7 +92,7 @@ async function readSaid(c: HonoContext, event: string): Promise<Said> {
 
 type Speaker = Pick<Env["Variables"], "actor" | "account">;
 
-/** All of them, or none. @throws 403 where the caller has no profile, or may not speak in one of the topics */
+/** All messages or none. @throws 403 without a profile, or for a topic that the actor may not write to */
 async function say(
   context: Context,
   { actor, account }: Speaker,

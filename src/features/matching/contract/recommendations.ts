@@ -13,7 +13,7 @@ const points = v.number();
 const recommendedOpportunity = v.object({ ...opportunityCard.entries, ...opportunityFit.entries });
 export type RecommendedOpportunity = v.InferOutput<typeof recommendedOpportunity>;
 
-/** Of other members only what anybody may see, and no way to contact them. */
+/** Public fields of a member; contact details stay out. */
 const recommendedPerson = v.object({
   memberId: v.string(),
   fullName: text,
@@ -37,7 +37,7 @@ const recommendedResource = v.object({
 });
 export type RecommendedResource = v.InferOutput<typeof recommendedResource>;
 
-/** The four tiles without the profile's own percent, and the first of each (docs/product/matching.md#figures-shown). */
+/** Dashboard figures and the first entries of each list (docs/product/matching.md#figures-shown). */
 export const recommendationsAnswer = v.object({
   counts: v.object({
     opportunities: v.pipe(v.number(), v.description("Matched: by two reasons or more")),
@@ -58,7 +58,7 @@ const anyLevel = v.pipe(
   v.transform(() => null),
 );
 
-/** What is left empty asks for nothing (docs/product/matching.md#which-opportunities). */
+/** An empty filter is ignored (docs/product/matching.md#which-opportunities). */
 export const matchListQuery = v.object({
   search,
   type,
@@ -77,7 +77,6 @@ export const matchListAnswer = v.object({
 });
 export type MatchListAnswer = v.InferOutput<typeof matchListAnswer>;
 
-/** Of somebody without an account. */
 export const forCountryQuery = v.object({
   country: v.picklist(
     COUNTRIES.map(({ code }) => code),

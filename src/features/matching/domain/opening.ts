@@ -1,13 +1,7 @@
-import {
-  type Collaborator,
-  type Mentor,
-  suggestCollaborators,
-  suggestMentors,
-} from "./suggested-people.ts";
 import type { Sentence } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
+import { type Collaborator, type Mentor, suggestCollaborators, suggestMentors } from "./suggested-people.ts";
 
-/** The reasons of the matching, as the asker would say them to the other. */
 const OPENINGS: Record<string, string> = {
   needs: msg("I need help with {needs}, and you know about it."),
   offers: msg("I may be able to help you with {needs}."),
@@ -15,12 +9,12 @@ const OPENINGS: Record<string, string> = {
   country: msg("We are both in {country}."),
 };
 
-/** So many that the question itself still has room. */
+/** Two at most, so that the message keeps room for the question. */
 const AT_MOST = 2;
 
 type Known = Mentor & Collaborator;
 
-/** What a question can begin with, by what the matching knows of both (docs/product/introductions.md#asking). */
+/** Opening sentences for a question to another member (docs/product/introductions.md#asking). */
 export function openingFor(asker: Known, other: Known): Sentence[] {
   const suggest = other.wantsToMentor ? suggestMentors<Known> : suggestCollaborators<Known>;
   const reasons = suggest(asker, [other]).flatMap((found) => found.reasons);

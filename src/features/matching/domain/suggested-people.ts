@@ -13,7 +13,6 @@ export const MOST_SUGGESTED = 10;
 type PersonReason = Sentence & { kind: string; points: number };
 export type Suggestion<Person> = { person: Person; score: number; reasons: PersonReason[] };
 
-/** Somebody for whom people are looked for. */
 type Seeker = { id: string } & Pick<ProfileFields, "country" | "industrySector">;
 
 type SuggestedPerson = Seeker &
@@ -26,7 +25,7 @@ function canBeSuggested(seeker: Seeker, person: SuggestedPerson): boolean {
 
 type Compare<Person> = (one: Person, other: Person) => number;
 
-/** Those with any reason, the best first; among equals whoever joined last, so that newcomers are found. */
+/** Suggestions with at least one reason, best first. Ties go to the newest member, so that newcomers are found. */
 function topSuggestions<Person extends SuggestedPerson>(
   seeker: Seeker,
   people: readonly Person[],
@@ -66,11 +65,7 @@ function labels(list: OptionListName, keys: readonly string[]): string[] {
   return shortList(keys.map((key) => labelOf(list, key)));
 }
 
-/**
- * Collaborators (docs/product/matching.md#collaborators) are members who look for some themselves (the badge "Open to
- * Collaboration"). What their skills answer of our needs weighs as with mentors; what ours answer of theirs a little
- * less; the same kind of collaborator sought and the same industry as an industry does with mentors.
- */
+/** Members with the badge "Open to Collaboration" (docs/product/matching.md#collaborators). */
 export const COLLABORATOR_WEIGHTS = {
   need: 3,
   needsAtMost: 9,
@@ -85,7 +80,6 @@ type Trades = Pick<ProfileFields, "supportAreasNeeded" | "skillsOffer" | "collab
 type CollaborationSeeker = Seeker & Trades;
 export type Collaborator = SuggestedPerson & Trades;
 
-/** At most ten who are open to collaboration, each with the reasons. */
 export function suggestCollaborators<P extends Collaborator>(
   member: CollaborationSeeker,
   people: readonly P[],
@@ -120,32 +114,30 @@ function collaboratorReasons(member: CollaborationSeeker, person: Collaborator):
   ].filter(({ points }) => points > 0);
 }
 
-/** Decision 36; the SQL that sorts is built from them too. */
+/** Decision 36. The SQL that sorts uses the same weights. */
 export const MENTOR_WEIGHTS = { need: 3, needsAtMost: 9, industry: 2, country: 1, laterStage: 1 } as const;
 
 type Mentee = Seeker & Pick<ProfileFields, "supportAreasNeeded" | "businessStage">;
 export type Mentor = SuggestedPerson &
   Pick<ProfileFields, "wantsToMentor" | "mentorAreas" | "businessStage"> & {
-    /** Whether somebody new can be taken; not known: yes. */
+    /** Whether the mentor takes new mentees; true when unknown. */
     hasRoom?: boolean;
-    /** How soon they usually answer; null and not given: nobody knows. */
+    /** Usual response time in hours; null or absent when unknown. */
     answerHours?: number | null;
   };
 
-/** The stages that a business reaches after this one; without a stage none is known to be later. */
 export function stagesAfter(stage: string | null): string[] {
   const keys: string[] = BUSINESS_STAGES.map(({ key }) => key);
   const index = stage === null ? -1 : keys.indexOf(stage);
   return index < 0 ? [] : keys.slice(index + 1);
 }
 
-/** At most ten who offer mentorship, each with the reasons (decision 36; docs/product/matching.md#mentors). */
+/** Mentors with reasons (decision 36; docs/product/matching.md#mentors). */
 export function suggestMentors<P extends Mentor>(member: Mentee, people: readonly P[]): Suggestion<P>[] {
   const mentors = people.filter(({ wantsToMentor }) => wantsToMentor);
   return topSuggestions(member, mentors, (mentor) => mentorReasons(member, mentor), roomFirst);
 }
 
-/** Of those who fit alike, whoever has room comes first, then whoever answers soonest. */
 function roomFirst(one: Mentor, other: Mentor): number {
   const room = ({ hasRoom = true }: Mentor) => (hasRoom ? 0 : 1);
   const hours = ({ answerHours }: Mentor) => answerHours ?? Number.MAX_VALUE;

@@ -8,7 +8,7 @@ import { presentOpportunity } from "./present.ts";
 
 const statement = preparedOnce((db) => db.select({ matches: matchRows }).from(sql`(select) as nothing`).prepare(""));
 
-/** What matches a profile, the most relevant first, a page at a time (docs/product/matching.md#which-opportunities). */
+/** One page of matches, most relevant first (docs/product/matching.md#which-opportunities). */
 export async function listMatches(
   { db, clock }: Pick<Context, "db" | "clock">,
   profile: MatchingProfile | null,
@@ -20,7 +20,6 @@ export async function listMatches(
   return presentPage(profile, found?.matches.map(readMatch) ?? [], { limit: query.limit, now });
 }
 
-/** The rule of the domain has the last word, and the order. */
 export function presentPage(
   profile: MatchingProfile,
   rows: readonly MatchRow[],

@@ -17,12 +17,10 @@ import { earns, jsonRows, number } from "./score-sql.ts";
 
 type Stored = typeof opportunities.$inferSelect;
 type Shown = Omit<Stored, "searchText" | "fullDescription">;
-/** As JSON has it: moments are texts. */
 type JsonRow = Omit<Shown, "closesAt" | "createdAt"> & {
   closesAt: string | null;
   createdAt: string;
   score: number;
-  /** Of all that fit, and of those that are matched. */
   total: number;
   matched: number;
   micros: number | null;
@@ -31,10 +29,10 @@ export type MatchRow = Omit<JsonRow, "closesAt" | "createdAt"> & Pick<Stored, "c
 
 const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
 const given = sql.placeholder;
-/** As a subquery, a value tells the planner nothing: a plan for one member serves every other. */
+/** A subquery hides the value from the planner, so that one plan serves every member. */
 const hidden = (name: string, type: string): SQL => sql`(select ${given(name)}::${sql.raw(type)})`;
 
-/** Decisions 34 and 35 as the rule of the domain has them, from the same weights. */
+/** Decisions 34 and 35 in SQL, with the weights of the domain. */
 const score = sql`${earns(
   sql`${hidden("country", "text")} = any(${opportunities.countries})
     or ${opportunities.region} = any(${hidden("regions", "text[]")}::text[])`,
@@ -54,7 +52,7 @@ const further = ifGiven(
 
 type Page = { where: SQL; level: SQL; further: SQL; limit: SQL };
 
-/** Scores are narrow rows, reckoned once (offset 0), counted and sorted before the few that are shown are read whole. */
+/** `offset 0` makes the planner compute each score once. Only the rows of the page are read whole. */
 function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
   const page = sql`(
     select * from (
@@ -79,7 +77,6 @@ export const matchRows = rowsOf({
   limit: sql`${given("limit")}::int`,
 });
 
-/** Of all that match, as the Overview shows them. */
 export const bestMatchRows = (count: number): SQL<JsonRow[]> =>
   rowsOf({ where: open, level: sql`score > 0`, further: sql`true`, limit: number(count) });
 
@@ -87,7 +84,7 @@ function ifGiven(name: string, condition: SQL): SQL {
   return sql`(${given(name)}::text is null or ${condition})`;
 }
 
-/** What matchRows asks for; one row more than the page shows, to know whether there is another. */
+/** Values for `matchRows`. The limit has one extra row, to detect a next page. */
 export function matchValues(profile: MatchingProfile, query: MatchListQuery, now: Date) {
   const { search, type, region, match, limit, cursor } = query;
   const level = MATCH_LEVELS.find(({ key }) => key === match);
@@ -116,14 +113,14 @@ export function readMatch(row: JsonRow): MatchRow {
   };
 }
 
-/** Where a page ended: the score, when it closes in microseconds (null for never), and the id. */
+/** Cursor: score, closing time in microseconds (null: never closes) and id. */
 type Position = { score: number; micros: string | number | null; id: string };
 
 export function writePosition({ score, micros, id }: Position): string {
   return Buffer.from(`${score}.${micros ?? ""}.${id}`).toString("base64url");
 }
 
-/** @throws 422 for anything that no page answered */
+/** @throws 422 for an invalid cursor */
 function readPosition(cursor: string): Position {
   const text = Buffer.from(cursor, "base64url").toString();
   const [, score, micros, id] = /^(\d)\.(\d{1,17}|)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];

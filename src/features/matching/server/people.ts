@@ -1,4 +1,3 @@
-import { MOST_SUGGESTED } from "../domain/suggested-people.ts";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { hiddenIds } from "#features/introductions/server/queries.ts";
@@ -6,12 +5,11 @@ import { needsAnsweredBy, skillsFor } from "#features/profiles/domain/need-answe
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Stage } from "#kernel/stages.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import { COLLABORATOR_WEIGHTS } from "../domain/suggested-people.ts";
+import { COLLABORATOR_WEIGHTS, MOST_SUGGESTED } from "../domain/suggested-people.ts";
 import { earns, jsonRows, number } from "./score-sql.ts";
 
 type Kind = "mentor" | "collaborator";
 
-/** What their cards show and the rules ask of everybody who can be suggested. */
 export const PERSON_COLUMNS = {
   id: userProfiles.id,
   memberId: userProfiles.memberId,
@@ -27,13 +25,13 @@ export type PersonRow = Pick<ProfileRow, Exclude<keyof typeof PERSON_COLUMNS, "p
   profileCompletionStage: Stage;
 };
 
-/** One value of the member who asks. As a subquery it tells the planner nothing, so that every member gets one plan. */
+/** A subquery hides the value from the planner, so that one plan serves every member. */
 export const requested = (name: string): SQL => sql`(select requested.${sql.identifier(name)} from requested)`;
 
 export const sharesCountry = sql`${userProfiles.country} = ${requested("country")}`;
 export const sharesIndustry = sql`${userProfiles.industrySector} && ${requested("industries")}`;
 
-/** How many of the needs are answered by what somebody offers; needs and answers come in pairs. */
+/** Number of needs that the offer meets. `needs` and `answers` are parallel arrays. */
 export function answersTo(offered: AnyPgColumn): SQL {
   return sql`(select count(distinct pair.need) from unnest(${requested("needs")}, ${requested("answers")}) as pair(need, answer)
     where pair.answer = any(${offered}))`;
@@ -41,31 +39,22 @@ export function answersTo(offered: AnyPgColumn): SQL {
 
 type Search = {
   kind: Kind;
-  /** The member's values by name, each with its type; valuesFor() gives them. */
   values: Record<string, "uuid" | "text" | "text[]">;
-  /** Who can be suggested at all, beside what holds for everybody. */
   eligible: SQL;
-  /** What the conditions and the score look at. */
   looksAt: readonly AnyPgColumn[];
-  /** What can be shared, in sets: those who share a whole set are gathered, set after set. */
+  /** Candidates are gathered per set: they meet all conditions of one set. */
   gathered: readonly SQL[][];
   score: SQL;
-  /** What decides between those who score the same. */
   amongEquals?: { join: SQL; columns: SQL; order: SQL };
 };
 
-/**
- * Among a million members, thousands share something with one. The best of the newest are found by the score itself, so
- * that a community of that size is looked at as a whole. Of all others, this many are gathered for each set and twice as
- * many in all, those who share most first; only they are scored and sorted.
- */
+/** Scoring all candidates is too slow for a million members, so only this many are gathered per set. */
 const OF_ONE_SET = 100;
 const IN_ALL = 2 * OF_ONE_SET;
 
-/** Of the newest. Where COMMON of those tried have a set, it is gathered among the near, otherwise by the index. */
+/** Limits among the newest members. A set is common when COMMON of TRIED have it; then NEAR is scanned. */
 const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 
-/** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
 export function searchPeople({ kind, values, eligible, looksAt, gathered, score, amongEquals }: Search): SQL {
   const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
     and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${requested("id")}
@@ -100,14 +89,14 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score,
 
 const common = (index: number) => sql`(select tried.${sql.identifier(`common${index}`)} from tried)`;
 
-/** What many share, the index would name whole, however few are wanted; near is read no further than somebody asks. */
+/** An index lookup lists every match of a common set, so a common set is read from `near` up to the limit. */
 function nearOrFar(everybody: SQL, shared: SQL | undefined, isCommon: SQL): SQL {
   const limit = sql`limit ${number(OF_ONE_SET)}`;
   return sql`(select ${userProfiles.id} from near as ${userProfiles} where ${shared} and ${isCommon} ${limit})
     union all (select ${userProfiles.id} from ${userProfiles} where ${everybody} and ${shared} and not ${isCommon} ${limit})`;
 }
 
-/** Named by the kind of people, so that both can be looked for at once. */
+/** The kind prefixes each name, so that both searches fit into one statement. */
 export function valuesFor(kind: Kind, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${kind} ${name}`, value]));
 }
@@ -179,17 +168,15 @@ export function collaboratorValues(member: ProfileRow): Record<string, unknown> 
 }
 
 type Answered = {
-  /** In pairs: each need as often as it has answers. */
+  /** Parallel to `answers`: a need repeats once per answer. */
   needs: string[];
   answers: string[];
-  /** The answers that people are gathered by. */
   sought: string[];
 };
 
-/** A need with more answers than that, which half the community gives, tells nobody apart. */
+/** A need with more answers matches half the community, so it does not narrow the search. */
 const MAX_ANSWERS = 5;
 
-/** The needs of a member, and what would answer them. */
 export function answersOf(needs: readonly string[], answersFor: (need: string) => readonly string[]): Answered {
   const pairs = needs.flatMap((need) => answersFor(need).map((answer) => ({ need, answer })));
   const selective = needs.map(answersFor).filter(({ length }) => length <= MAX_ANSWERS);

@@ -32,7 +32,7 @@ export function presentOpportunity(match: RankedOpportunity<MatchedRow>): Recomm
   };
 }
 
-/** Whoever is suggested has a member id (features/matching/domain/suggested-people.ts). */
+/** Suggested members always have a member id (features/matching/domain/suggested-people.ts). */
 export function presentPerson<P extends PersonRow>(
   { person, score, reasons }: Suggestion<P>,
   areas: string[],

@@ -1,4 +1,3 @@
-import { SHOWN_OPPORTUNITIES } from "../domain/start.ts";
 import { sql } from "drizzle-orm";
 import { monthOf } from "#features/introductions/domain/mentor-places.ts";
 import {
@@ -16,6 +15,7 @@ import type { Context } from "#platform/context.ts";
 import { preparedOnce } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MatchListQuery, RecommendationsAnswer } from "../contract/recommendations.ts";
+import { SHOWN_OPPORTUNITIES } from "../domain/start.ts";
 import { MENTOR_WEIGHTS, stagesAfter, suggestCollaborators, suggestMentors } from "../domain/suggested-people.ts";
 import { presentPage } from "./list-matches.ts";
 import { bestMatchRows, matchValues, readMatch } from "./match-rows.ts";
@@ -35,7 +35,6 @@ import {
 import { presentPerson, presentResource } from "./present.ts";
 import { earns, jsonRows, number } from "./score-sql.ts";
 
-/** What the dashboard shows, and a visitor without an account. */
 export const FIRST: MatchListQuery = {
   search: null,
   type: null,
@@ -53,7 +52,7 @@ const NOTHING: RecommendationsAnswer = {
   resources: [],
 };
 
-/** All three in one round trip. Their plan takes longer than they do, and no value changes it: it stays prepared. */
+/** One prepared statement for three lists. Planning takes longer than execution, and one plan fits all values. */
 const statement = preparedOnce(
   (db, _, name) =>
     db
@@ -63,7 +62,7 @@ const statement = preparedOnce(
   "recommendations",
 );
 
-/** The rules of the domain have the last word, and the order (docs/product/matching.md#one-rule). */
+/** The domain rules decide the final order (docs/product/matching.md#one-rule). */
 export async function recommend(
   { db, clock }: Pick<Context, "db" | "clock">,
   profile: ProfileRow | null,

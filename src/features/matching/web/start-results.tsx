@@ -1,4 +1,3 @@
-import { SHOWN_OPPORTUNITIES } from "../domain/start.ts";
 import { GraduationCap } from "lucide-react";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
 import { termOf } from "#features/profiles/domain/finding/facets.ts";
@@ -8,6 +7,7 @@ import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { SHOWN_OPPORTUNITIES } from "../domain/start.ts";
 import "#platform/i18n/plurals.ts";
 import { useSignUpClosed } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -17,7 +17,6 @@ import type { Found } from "./what-fits.tsx";
 
 type StartResultsProps = { answers: StartAnswers; found: Found };
 
-/** Numbers, the best opportunities, mentors without their names, and the way to an account. */
 export function StartResults({ answers, found: { open, counts, mentors } }: StartResultsProps) {
   const { entrepreneurType: type, country } = answers;
   const place = countryInWords(country);
@@ -28,11 +27,7 @@ export function StartResults({ answers, found: { open, counts, mentors } }: Star
         <Heading level={2}>{t("Open to you now")}</Heading>
         {open !== null && open.opportunities.length > 0 ? (
           <div>
-            <OpportunityList
-              opportunities={open.opportunities}
-              level={3}
-              displayLimit={SHOWN_OPPORTUNITIES}
-            />
+            <OpportunityList opportunities={open.opportunities} level={3} displayLimit={SHOWN_OPPORTUNITIES} />
           </div>
         ) : (
           <p className="text-muted">

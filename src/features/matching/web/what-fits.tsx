@@ -19,10 +19,7 @@ import { StartResults } from "./start-results.tsx";
 
 export const handle = publicPage;
 
-/**
- * Without both answers only the questions are shown; unknown ones count as none. The page is the same for everybody and is
- * kept, so it sets no cookie: its script does, and the way to sign-up for browsers without.
- */
+/** The page is public and cached, so it sets no cookie: the script or the redirect to sign-up does. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
   const answers = knownAnswers({ entrepreneurType: given.get("type"), country: given.get("country") });
@@ -38,7 +35,6 @@ function keep(context: Route.LoaderArgs["context"], answers: StartAnswers): stri
   return writeCookie({ name: START_COOKIE, value: writeStart(answers), seconds, secure, readable: true });
 }
 
-/** Each part may be missing; the page stands without it. */
 async function find(context: Route.LoaderArgs["context"], country: string) {
   const { recommendations, directory } = apiOf(context).api;
   const limit = String(2 * MENTORS_SHOWN);
@@ -55,7 +51,7 @@ async function find(context: Route.LoaderArgs["context"], country: string) {
   return {
     open,
     counts: counted?.counts ?? {},
-    // Who they are is for members.
+    // Only members see the names of mentors.
     mentors: mentors.map(({ country, industrySector, skillsOffer }) => ({ country, industrySector, skillsOffer })),
   };
 }

@@ -1,13 +1,18 @@
 import * as v from "valibot";
-import { shownText } from "#kernel/plain-text.ts";
-import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { t } from "#kernel/translate.ts";
+import {
+  eventReminderData,
+  newsletterData,
+  platformUpdateData,
+  writtenData,
+} from "#features/email/contract/communication-data.ts";
+import { confirmation } from "#features/email/contract/mailing.ts";
 import { recipientSchema } from "#features/email/domain/address-list.ts";
 import { LIST_MAX } from "#features/email/domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "#features/email/domain/composition.ts";
 import { mailEntries } from "#features/email/domain/template-fields.ts";
-import { eventReminderData, newsletterData, platformUpdateData, writtenData } from "#features/email/contract/communication-data.ts";
-import { confirmation } from "#features/email/contract/mailing.ts";
+import { shownText } from "#kernel/plain-text.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
 
 const count = v.pipe(v.number(), v.integer());
 const recipients = v.pipe(
@@ -56,7 +61,7 @@ const maybe = (max: number) =>
     null,
   );
 
-/** What an alert says of an opportunity (docs/product/opportunities.md#notice-to-members). */
+/** docs/product/opportunities.md#notice-to-members */
 const opportunity = v.object(
   {
     id: v.pipe(v.string(COMPOSE_PROBLEMS.opportunity), v.uuid(COMPOSE_PROBLEMS.opportunity)),

@@ -32,9 +32,9 @@ export const profileCompleteEmailRequest = v.object({
 });
 export type ProfileCompleteEmailRequest = v.InferOutput<typeof profileCompleteEmailRequest>;
 
-/** Taken into the outbox, from where it is sent and, where needed, sent again. */
+/** Queued in the outbox, not yet sent. */
 export const mailAnswer = v.object({ success: v.literal(true), emailId: v.pipe(v.string(), v.uuid()) });
 export type MailAnswer = v.InferOutput<typeof mailAnswer>;
 
-/** The one error shape, and `success` as callers of these functions expect it (docs/product/email.md#by-the-api). */
+/** Error envelope with `success`, as callers expect it (docs/product/email.md#by-the-api). */
 export type MailFailure = ErrorEnvelope & { success: false; error: string };

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { COMPOSE_PROBLEMS } from "#features/email/domain/composition.ts";
+import { SEND_MESSAGES } from "#features/email/domain/messages.ts";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { EVENT_DATA, NEWSLETTER_DATA, UPDATE_DATA } from "#test/communications.ts";
 import { callConfirmed } from "#test/confirmed.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { CommunicationAnswer } from "../contract/communications.ts";
-import { COMPOSE_PROBLEMS } from "#features/email/domain/composition.ts";
-import { SEND_MESSAGES } from "#features/email/domain/messages.ts";
-import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const EMAIL = "/functions/v1/send-email";
 const COMMUNICATION = "/functions/v1/send-member-communication";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 
 const WELCOME = "/functions/v1/send-welcome-email";
 const COMPLETE = "/functions/v1/send-profile-complete-email";

@@ -1,21 +1,9 @@
-import { noticeProblem } from "#features/opportunities/domain/alert.ts";
-import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
-import { invalid } from "#kernel/errors.ts";
-import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
-import { msg } from "#kernel/translate.ts";
-import { recordAct } from "#platform/audit/record-act.ts";
-import { inLanguage } from "#platform/http/request-scope.ts";
-import { languageOf } from "#platform/i18n/languages.ts";
-import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import type { AlertData, MemberCommunicationRequest, SendEmailRequest } from "../contract/communications.ts";
 import { ACCOUNT_MAILS_MAX } from "#features/email/domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "#features/email/domain/composition.ts";
 import { type EmailTypeKey, WRITTEN_IN } from "#features/email/domain/email-types.ts";
 import { MAILING_REASONS } from "#features/email/domain/mailing.ts";
 import { type Communication, communicationMail } from "#features/email/server/compose/communication.ts";
 import { inOfferedLanguages, type Translations } from "#features/email/server/compose/in-offered-languages.ts";
-import { profileCompleteMail, welcomeMail } from "#features/profiles/server/mails.ts";
-import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import { prepareWritten } from "#features/email/server/compose/prepare-content.ts";
 import type { SendContent } from "#features/email/server/compose/render-fragment.ts";
 import type { Context } from "#features/email/server/context.ts";
@@ -24,10 +12,22 @@ import { type NewSend, queueSend } from "#features/email/server/delivery/queue-s
 import { addressesOf, namedOf } from "#features/email/server/mailing/present-mailing.ts";
 import { composeFor } from "#features/email/server/sends/mail-preview.ts";
 import { readAddressees } from "#features/email/server/sends/queries.ts";
+import { noticeProblem } from "#features/opportunities/domain/alert.ts";
+import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
+import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
+import { profileCompleteMail, welcomeMail } from "#features/profiles/server/mails.ts";
+import { invalid } from "#kernel/errors.ts";
+import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
+import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageOf } from "#platform/i18n/languages.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import type { AlertData, MemberCommunicationRequest, SendEmailRequest } from "../contract/communications.ts";
 import { listMailMembers, type MailMember } from "./queries.ts";
 import type { Plan } from "./send-plan.ts";
 
-/** Each type with its data (docs/product/email.md#by-the-api). */
+/** docs/product/email.md#by-the-api */
 export async function planCommunication(context: Context, request: MemberCommunicationRequest): Promise<Plan> {
   const { recipients } = request;
   const { siteUrl } = context.config;
@@ -51,14 +51,14 @@ export async function planCommunication(context: Context, request: MemberCommuni
   }
 }
 
-/** What a mail leads to must be there for its readers. */
+/** Readers must be able to open the opportunity. */
 async function getLive({ db }: Context, opportunityId: string): Promise<OpportunityRow> {
   const row = await findLiveOpportunity(db, opportunityId);
   if (!row) throw invalid({ data: COMPOSE_PROBLEMS.opportunity });
   return row;
 }
 
-/** From what the caller says of the opportunity (docs/product/opportunities.md#notice-to-members). */
+/** docs/product/opportunities.md#notice-to-members */
 function alertContent(data: AlertData, siteUrl: string): SendContent {
   const { id, opportunityTitle: title, opportunityType: type, region, deadline, summary, tags } = data;
   return opportunityAlertMail({ id, title, type, region, deadline, startDate: null, summary, tags, siteUrl });
@@ -66,7 +66,7 @@ function alertContent(data: AlertData, siteUrl: string): SendContent {
 
 type Type = "welcome" | "profileComplete";
 
-/** Mails of the account: their words and values are the program's own, so they can be for members only. */
+/** Members only: the text contains the member's own values. */
 async function planAccountMails(context: Context, kind: Type, emails: readonly string[]): Promise<Plan> {
   const unique = [...new Set(emails)];
   if (unique.length > ACCOUNT_MAILS_MAX) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
@@ -96,7 +96,7 @@ async function planAccountMails(context: Context, kind: Type, emails: readonly s
   };
 }
 
-/** null: nothing of the kind can be said to them yet. */
+/** @returns null for members who have not reached that step */
 function contentFor(kind: Type, member: MailMember, siteUrl: string): MailContent | null {
   const { memberId, entrepreneurType, businessName } = member;
   const fullName = member.fullName ?? "";
@@ -112,7 +112,7 @@ export function planEmail(context: Context, { to, subject, html, text }: SendEma
 
 type BulkMail = SendContent & { emailType: EmailTypeKey; translations?: Translations };
 
-/** One send by the way of all others, with the consent of its type: none of these types is without a category. */
+/** None of these types lacks a category, so consent always applies. */
 async function planCampaign(
   context: Context,
   { emailType, subject, translations, ...written }: BulkMail,

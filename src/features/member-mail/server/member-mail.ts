@@ -1,3 +1,7 @@
+import type { Context } from "#features/email/server/context.ts";
+import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
+import { announceSend } from "#features/email/server/delivery/queue-send.ts";
+import { profileCompleteMail, welcomeMail } from "#features/profiles/server/mails.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canManageEmails, canSendMemberMail, isGuest, isSelf } from "#kernel/permissions.ts";
@@ -7,10 +11,6 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { MailAnswer, ProfileCompleteEmailRequest, WelcomeEmailRequest } from "../contract/mail.ts";
-import { profileCompleteMail, welcomeMail } from "#features/profiles/server/mails.ts";
-import type { Context } from "#features/email/server/context.ts";
-import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
-import { announceSend } from "#features/email/server/delivery/queue-send.ts";
 import { findRecipientById, findRecipientByMemberId, type Recipient } from "./queries.ts";
 
 export async function sendWelcomeEmail(
@@ -42,7 +42,7 @@ export async function sendProfileCompleteEmail(
 
 type MemberMail = { kind: "welcome" | "profileComplete"; content: MailContent };
 
-/** @returns the mail's id; what an administrator sends to somebody is kept in the audit log. */
+/** @returns the mail's id. The audit log records mails from administrators. */
 async function queueMemberMail(
   context: Context,
   actor: Actor,
@@ -59,7 +59,7 @@ async function queueMemberMail(
   return mailId;
 }
 
-/** Who the mail goes to, if the actor may send it. A member gets one answer for strangers and for nobody. */
+/** A member gets the same error for other members and for unknown ids. */
 function requireRecipient(actor: Actor, recipient: Recipient | null): Recipient {
   if (recipient === null) throw canManageEmails(actor) ? notFound(msg("There is no such member.")) : forbidden();
   if (!canSendMemberMail(actor, recipient.id)) throw forbidden();

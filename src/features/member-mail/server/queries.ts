@@ -5,7 +5,7 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 
 export type Recipient = { id: string; email: string };
 
-/** The member with this id and this address; null when either belongs to somebody else. */
+/** @returns null when the id and the address belong to different members */
 export const findRecipientById = (db: Queryable, id: string, email: string) =>
   findRecipient(db, eq(accounts.id, id), email);
 
@@ -18,11 +18,9 @@ export type MailMember = Recipient & {
   entrepreneurType: string | null;
   businessName: string | null;
   preferred: string | null;
-  /** Of the account. */
   chosen: unknown;
 };
 
-/** The members who have these addresses. */
 export async function listMailMembers(db: Queryable, emails: readonly string[]): Promise<MailMember[]> {
   const { fullName, memberId, entrepreneurType, businessName, preferredLanguage: preferred } = userProfiles;
   const chosen = sql`${accounts.userMetadata} ->> 'language'`;
@@ -41,7 +39,7 @@ export async function listMailMembers(db: Queryable, emails: readonly string[]):
     .innerJoin(userProfiles, eq(userProfiles.id, accounts.id))
     .where(inArray(accounts.email, [...emails]))
     .orderBy(desc(accounts.isSsoUser));
-  // Of two accounts with one address, that of its owner comes last and stays, not that of an organisation.
+  // Organisation accounts come first, so that the address owner's account wins in the map.
   const byEmail = new Map(
     rows.flatMap(({ email, ...row }) => (email ? [[email.toLowerCase(), { email, ...row }]] : [])),
   );

@@ -1,5 +1,8 @@
 import { type ErrorHandler, Hono, type MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
+import { SEND_MESSAGES } from "#features/email/domain/messages.ts";
+import type { Context } from "#features/email/server/context.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { forbidden, tooManyRequests } from "#kernel/errors.ts";
 import { canManageEmails, isGuest } from "#kernel/permissions.ts";
@@ -17,9 +20,6 @@ import {
   sendEmailRequest,
 } from "../contract/communications.ts";
 import { type MailFailure, mailAnswer, profileCompleteEmailRequest, welcomeEmailRequest } from "../contract/mail.ts";
-import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
-import { SEND_MESSAGES } from "#features/email/domain/messages.ts";
-import type { Context } from "#features/email/server/context.ts";
 import { planCommunication, planEmail } from "./member-communication.ts";
 import { sendProfileCompleteEmail, sendWelcomeEmail } from "./member-mail.ts";
 import { previewPlan, sendPlan } from "./send-plan.ts";
@@ -127,7 +127,7 @@ const HOUR = 3600;
 const MEMBER = { name: "member-mail", points: 10, seconds: HOUR };
 const ADMIN = { name: "member-mail-admin", points: 500, seconds: HOUR };
 
-/** Mails that one actor may ask for in an hour, whoever gets them. */
+/** Per actor and hour, for all recipients together. */
 function limitMails(context: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
     const actor = c.get("actor");
@@ -145,7 +145,7 @@ const SENTENCES: Record<string, string> = {
   "send-member-communication": SEND_MESSAGES.sendFailed,
 };
 
-/** The error shape of docs/product/email.md#by-the-api; what nobody foresaw has the sentence of its call. */
+/** Error shape of docs/product/email.md#by-the-api; unexpected errors get the sentence of their function. */
 function onMailError(context: Context): ErrorHandler<Env> {
   const answer = onError(context);
   return async (error, c) => {

@@ -1,19 +1,18 @@
-import type { Actor } from "#kernel/actor.ts";
-import { forbidden } from "#kernel/errors.ts";
-import { isGuest } from "#kernel/permissions.ts";
-import type { Queryable } from "#platform/db/database.ts";
-import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import type { CommunicationAnswer } from "../contract/communications.ts";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { announceSend, type NewSend } from "#features/email/server/delivery/queue-send.ts";
 import { leavesAt, type Mailing, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
 import { type Named, presentMailing } from "#features/email/server/mailing/present-mailing.ts";
 import type { Addressee } from "#features/email/server/sends/queries.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { forbidden } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import type { CommunicationAnswer } from "../contract/communications.ts";
 
 type Writer = Exclude<Actor, { role: "guest" }>;
 
-/** A send by the functions, before anything is written. */
 export type Plan = {
   named: Named & { readers: Addressee[] };
   people: string[];
@@ -29,7 +28,7 @@ export async function previewPlan(context: Context, actor: Actor, asked: Asked):
   return presentMailing(context, mailingOf(requireWriter(actor), asked), { ...named, mailFor });
 }
 
-/** To one person at once, to more only what was confirmed (docs/product/email.md#by-the-api). */
+/** Several recipients need a confirmation (docs/product/email.md#by-the-api). */
 export async function sendPlan(context: Context, actor: Actor, asked: Asked): Promise<CommunicationAnswer> {
   const { request, plan } = asked;
   const { recipients, willGet } = plan.named;

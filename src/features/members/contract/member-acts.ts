@@ -7,7 +7,7 @@ import { CHOSEN_MOST, MEMBER_ACT_PROBLEMS, MEMBER_ACTS } from "../domain/member-
 const uuid = v.pipe(v.string(), v.uuid());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Some of a page, or all that match: with their number, where the page knew it, so that others are not taken for them. */
+/** The count of a filter protects against a selection that has changed since the page was loaded; null: not known. */
 const memberSelection = v.union([
   v.strictObject({
     ids: v.pipe(
@@ -19,7 +19,6 @@ const memberSelection = v.union([
   v.strictObject({ filter: profileFilter, count: v.nullable(count) }),
 ]);
 export type MemberSelection = v.InferOutput<typeof memberSelection>;
-/** As a page sends it. */
 export type MemberSelectionParams = v.InferInput<typeof memberSelection>;
 
 export const memberActPreviewRequest = v.object({ act: v.picklist(MEMBER_ACTS), selection: memberSelection });

@@ -5,7 +5,6 @@ import { moment, oneOf, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { msg } from "#kernel/translate.ts";
 import { MOMENTS, type MomentKind, TIMELINE_GROUPS, TIMELINE_PER_PAGE } from "../domain/timeline.ts";
 
-/** The names are those of the page's address. */
 export const timelineQuery = v.object({
   show: oneOf(TIMELINE_GROUPS),
   limit: pageLimit(100, msg("Please ask for 1 to 100 at a time"), TIMELINE_PER_PAGE),

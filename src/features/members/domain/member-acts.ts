@@ -1,28 +1,26 @@
 import { isAdminEmail } from "#kernel/roles.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What administrators do to several accounts at once (docs/product/members-admin.md#several-at-once). */
+/** Acts of docs/product/members-admin.md#several-at-once. */
 export const MEMBER_ACTS = ["delete", "signOut"] as const;
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
-/** Of one page; more are chosen by what they have in common. */
 export const CHOSEN_MOST = 100;
 export const MATCHING_MOST = 5000;
-/** So many are done while the administrator waits; more in the background. */
+/** Accounts handled within the request; more go to a background job. */
 export const AT_ONCE = 100;
-/** Each mail has a link of its own, made while the administrator waits. */
+/** Each mail needs its own link, made within the request. */
 export const RESEND_MOST = 500;
-/** How many rows of a preview are named. */
 export const NAMED_ROWS = 500;
 export const PREVIEW_MINUTES = 30;
-/** A habit of pressing buttons does not type a number. */
+/** Above it, a typed number confirms the deletion: a habitual press of the button does not delete. */
 const TYPED_ABOVE = 20;
 
 export const isTyped = (act: MemberAct, count: number): boolean => act === "delete" && count > TYPED_ABOVE;
 
 type Account = { id: string; email: string | null };
 
-/** Why an account is left alone; null: it is not. An address on the list of administrators is safe, confirmed or not. */
+/** An address on the list of administrators is protected, confirmed or not. @returns null for an account not spared */
 export function spareReason(
   { id, email }: Account,
   { actorId, adminEmails }: { actorId: string; adminEmails: readonly string[] },
@@ -42,7 +40,6 @@ export const MEMBER_ACT_PROBLEMS = {
 
 type ActTexts = { title: string; question: string; yes: string; done: string; waiting: string; failed: string };
 
-/** The question before each act, and what is said after it. */
 export const MEMBER_ACT_TEXTS: Record<MemberAct, ActTexts> = {
   delete: {
     title: msg("Delete these accounts?"),

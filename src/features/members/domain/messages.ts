@@ -22,7 +22,9 @@ export const ADMIN_PROFILE_TEXTS = {
     "Every device of this member will be signed out at once. They can sign in again with their password.",
   ),
   createTitle: msg("Adding users"),
-  createText: msg("People must sign up themselves. You cannot create an account for another person, for three reasons:"),
+  createText: msg(
+    "People must sign up themselves. You cannot create an account for another person, for three reasons:",
+  ),
   createReasons: [
     msg("Only they can confirm that the email address is theirs."),
     msg("A password belongs to its owner alone."),

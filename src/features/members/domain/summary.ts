@@ -2,14 +2,14 @@ import { type CommunityFigures, completedOf, completionRate } from "#features/in
 import { TOP_COUNTRIES } from "#features/profiles/domain/finding/filters.ts";
 import { STAGES } from "#kernel/stages.ts";
 
-/** From the figures of the community (docs/product/members-admin.md#cards-and-panels). */
+/** Cards of docs/product/members-admin.md#cards-and-panels. */
 export function summarizeCommunity(figures: CommunityFigures) {
   const { totalMembers, publicProfiles, mentors, countries, entrepreneurTypes, stages } = figures;
   const completed = completedOf(figures);
   return {
     total: totalMembers,
     completed,
-    /** Rounded. */
+    /** Whole percent. */
     completionRate: completionRate(completed, totalMembers, 0),
     mentors,
     publicProfiles,

@@ -1,6 +1,5 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What the timeline of a member is narrowed to. */
 export const TIMELINE_GROUPS = [
   { key: "mail", label: msg("Mail") },
   { key: "account", label: msg("Account") },
@@ -11,7 +10,6 @@ export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]["key"];
 
 export const TIMELINE_PER_PAGE = 20;
 
-/** What happened once, and is kept with its day; `{what}` is the one detail that belongs to it. */
 export const MOMENTS = {
   signedUp: { group: "account", text: msg("Signed up") },
   invited: { group: "account", text: msg("Was invited to make an account") },
@@ -33,7 +31,6 @@ export const MOMENTS = {
 } as const satisfies Record<string, { group: TimelineGroup; text: string }>;
 export type MomentKind = keyof typeof MOMENTS;
 
-/** Kinds of messages to a phone. */
 export const PHONE_MESSAGES: Readonly<Record<string, string>> = {
   sms: msg("Code to sign in, to the phone"),
   phone_change: msg("Code to change the phone number"),

@@ -10,7 +10,7 @@ import { listSegments } from "./saved-segments.ts";
 export const COUNT_JOB = "segments.count";
 type Deps = Pick<Context, "db" | "clock">;
 
-/** Counted now, as far as that takes no longer than somebody likes to wait; the others say of when they are, and are counted behind. */
+/** Counts within a time budget; the remaining segments keep their last count, and a job counts them. */
 export async function listCountedSegments(context: Deps & Pick<Context, "queue">): Promise<MemberSegment[]> {
   const until = performance.now() + COUNT_BUDGET_MS;
   const segments: MemberSegment[] = [];
@@ -27,7 +27,6 @@ export async function listCountedSegments(context: Deps & Pick<Context, "queue">
 
 const BEHIND_MS = 60_000;
 
-/** Of those that were not counted within a minute. */
 export async function countSegments(context: Deps): Promise<void> {
   for (const segment of await listSegments(context.db)) {
     if (!isFresh(context, segment)) await countIn(context, segment, BEHIND_MS);
@@ -37,7 +36,7 @@ export async function countSegments(context: Deps): Promise<void> {
 const isFresh = ({ clock }: Deps, { countedAt }: MemberSegment) =>
   countedAt !== null && clock().getTime() - new Date(countedAt).getTime() < COUNT_FRESH_MS;
 
-/** @returns null where it took longer */
+/** @param most milliseconds @returns null on a timeout */
 async function countIn({ db, clock }: Deps, segment: MemberSegment, most: number): Promise<MemberSegment | null> {
   if (most < 1) return null;
   const now = clock();

@@ -4,7 +4,6 @@ import { COUNT_JOB, countSegments } from "./count-segments.ts";
 import { keepLastVisits } from "./keep-last-visits.ts";
 import { lookForSpam } from "./look-for-spam.ts";
 
-/** What is known of members for their administration, with its hours; what is new is looked at once at the start too. */
 export async function defineMemberJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(COUNT_JOB, () => countSegments(context));

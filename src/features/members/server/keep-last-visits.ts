@@ -6,11 +6,7 @@ import { profileEntries } from "#platform/db/schema/profiles.ts";
 
 const usedAt = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`;
 
-/**
- * Takes the last use of sessions into the entries of the list. A sign-in does that itself; a browser that stays signed in
- * only renews its session, which is not worth an entry's rewriting each time.
- * @param since looks at sessions used after it; all of them for null
- */
+/** A sign-in updates the entry itself, a renewed session does not. @param since null: all sessions */
 export async function keepLastVisits({ db }: Pick<Context, "db">, since: Date | null): Promise<void> {
   const recent = since === null ? sql`true` : sql`${usedAt} >= ${since.toISOString()}::timestamptz`;
   await repeatBatch(

@@ -23,10 +23,7 @@ type Found = { id: string; signs: SpamSign[] };
 const AT_A_TIME = 250;
 const newest = searchNewest({ table: accounts, at: accounts.createdAt, id: accounts.id, near: 0, nearForCount: 0 });
 
-/**
- * Looks at accounts for signs of spam, and keeps what it finds (docs/product/members-admin.md#signs-of-spam).
- * @param since those that were made after it; all of them for null
- */
+/** Signs of docs/product/members-admin.md#signs-of-spam. @param since null: all accounts */
 export async function lookForSpam({ db, clock, config }: Ground, since: Date | null): Promise<void> {
   const made = since === null ? undefined : sql`${accounts.createdAt} >= ${since.toISOString()}::timestamptz`;
   const where = and(not(accounts.isAnonymous), made);
@@ -51,11 +48,10 @@ function isDisposable(email: string | null): boolean {
   return domains.has(domain);
 }
 
-/** What of a profile is free text; links of their own have fields. */
 const { fullName, businessName, userBio, productServiceDescription, additionalBusinessInfo } = userProfiles;
 const WRITTEN = sql`concat_ws(' ', ${fullName}, ${businessName}, ${userBio}, ${productServiceDescription}, ${additionalBusinessInfo})`;
 
-/** The network is forgotten after a while; what was seen of it until then stays. */
+/** Networks are deleted after their retention; a sign found before stays. */
 const othersFromNetwork: SQL<number> = sql`case
   when ${signUpNetworks.accountId} is not null then (select count(*) from (
     select from ${signUpNetworks} o
@@ -82,7 +78,6 @@ function readFacts(db: Queryable, ids: string[]) {
     .where(inArray(accounts.id, ids));
 }
 
-/** By which the list finds them. */
 async function keepTerms(db: Queryable, batch: Found[]): Promise<void> {
   const found = JSON.stringify(batch.map(({ id, signs }) => ({ id, likely: isLikelySpam(signs) })));
   await db.execute(sql`
@@ -101,7 +96,7 @@ async function keepSigns(db: Queryable, batch: Found[]): Promise<void> {
   if (clean.length > 0) await db.delete(spamSigns).where(inArray(spamSigns.accountId, clean));
   await keepTerms(db, batch);
   if (kept.length === 0) return;
-  // One that is erased meanwhile is left out.
+  // The join skips accounts erased in the meantime.
   await db.execute(sql`
     insert into ${spamSigns} (account_id, signs, is_likely)
     select a.id, found.signs, found.likely

@@ -25,7 +25,6 @@ const readAll = (db: Queryable) =>
     .leftJoin(userProfiles, eq(userProfiles.id, createdBy));
 type SegmentRow = Awaited<ReturnType<typeof readAll>>[number];
 
-/** By name. */
 export async function listSegments(db: Queryable): Promise<MemberSegment[]> {
   return (await readAll(db).orderBy(asc(sql`lower(${name})`))).map(presentSegment);
 }
@@ -39,7 +38,7 @@ function presentSegment({ author: createdBy, counted: count, countedAt: at, ...r
   };
 }
 
-/** @throws 404 for one that is gone */
+/** @throws 404 */
 async function getSegment(db: Queryable, segmentId: string): Promise<MemberSegment> {
   const [row] = await readAll(db).where(sql`${id}::text = ${segmentId}`);
   if (!row) throw notFound(msg("This segment no longer exists"));
@@ -90,7 +89,6 @@ export async function renameSegment(
   });
 }
 
-/** Its name and filters; no member. */
 export async function deleteSegment({ db, clock }: Deps, actor: Actor, segmentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { name: title } = await getSegment(tx, segmentId);

@@ -19,7 +19,7 @@ import { summarizeCommunity } from "../domain/summary.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 
-/** A page of the profiles that match, newest first, from the first place that has any (docs/product/members-admin.md#search). */
+/** Searches the places in turn until one has matches (docs/product/members-admin.md#search). */
 export async function searchProfiles({ db, clock }: Ground, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
   const { cursor, limit } = query;
   const oldestFirst = !readSort(query.sort, "-created").descending;
@@ -57,7 +57,7 @@ async function exportChosen(db: Database, ids: string[]): Promise<OpenedFile<Act
   return { act, rows: inBatches(async (after) => (after === null ? rows : []), rows.length + 1) };
 }
 
-/** Cards and panels of all profiles, whatever the filter (docs/product/members-admin.md#cards-and-panels). */
+/** Figures of all profiles, without the filter (docs/product/members-admin.md#cards-and-panels). */
 export async function summarizeProfiles(context: Ground): Promise<ProfileSummaryAnswer> {
   const { figures, countedAt } = await readFigures(context);
   return { ...summarizeCommunity(figures.community), countedAt: countedAt.toISOString() };

@@ -12,7 +12,7 @@ export type Deletable = { id: string; businessName: string | null; fullName: str
 
 type Props = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
 
-/** Asks before a profile is erased, and says what goes with it (docs/product/members-admin.md#deleting). */
+/** Deletion of docs/product/members-admin.md#deleting. */
 export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
   const { refusal, dismissRefusal, close, remove } = useDeletion({
     userId,
@@ -35,7 +35,6 @@ export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
   );
 }
 
-/** With the server's reason when it gave one (docs/product/members-admin.md#deleting). */
 function failureOf(refusal: Refusal) {
   if (refusal.kind === "refused" && refusal.message) {
     return { title: msg("Failed to delete profile: {reason}"), values: { reason: t(refusal.message) } };

@@ -1,6 +1,7 @@
-import { EXPORT_FAILED } from "#features/profiles/web/parts/member-set.ts";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { EXPORT_FAILED } from "#features/profiles/web/parts/member-set.ts";
+import { SetActions } from "#features/profiles/web/parts/set-actions.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
@@ -11,7 +12,6 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { ADMIN_PROFILE_TEXTS } from "../domain/messages.ts";
 import { Segments } from "./parts/segments-dialog.tsx";
-import { SetActions } from "#features/profiles/web/parts/set-actions.tsx";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type ListActionsProps = {
@@ -24,7 +24,7 @@ type ListActionsProps = {
 
 const ICON = "size-4";
 
-/** Export CSV, Refresh, and what there is to know of adding users (docs/product/members-admin.md#export). */
+/** Buttons of docs/product/members-admin.md#export. */
 export function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListActionsProps) {
   const [informs, setInforms] = useState(false);
   return (
@@ -50,7 +50,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
 
 type CreateInfoDialogProps = { open: boolean; onClose: () => void };
 
-/** Users must sign up themselves (docs/product/members-admin.md#adding-users). */
+/** An explanation for docs/product/members-admin.md#adding-users. */
 function CreateInfoDialog({ open, onClose }: CreateInfoDialogProps) {
   const address = `${useSiteUrl()}/auth?mode=signup`;
   return (

@@ -22,7 +22,7 @@ import { nameOf } from "./read-member.ts";
 
 type Options = { search: ProfileSearch; onDelete: (row: ProfileResult) => void };
 
-/** What the list shows of each (docs/product/members-admin.md#the-list). */
+/** Columns of docs/product/members-admin.md#the-list. */
 export function memberColumns(options: Options): Column<ProfileResult>[] {
   return [
     { key: "name", label: msg("Name"), kind: "title", cell: (row) => <Person row={row} /> },
@@ -75,7 +75,6 @@ const signUpLabel = (way: string): string => WAYS.find(({ key }) => key === way)
 
 const isWithoutProfile = ({ hasProfile }: ProfileResult) => !hasProfile;
 
-/** What they are, and how far their business is. */
 function Business({ row: { hasProfile, entrepreneurType: type, businessStage } }: { row: ProfileResult }) {
   if (!hasProfile) return null;
   return (
@@ -148,7 +147,6 @@ function Marks({ row }: { row: ProfileResult }) {
   );
 }
 
-/** A row of the table has room for two signs, a card for the words too. */
 function Actions({ row, search, onDelete }: Options & { row: ProfileResult }) {
   const name = nameOf(row);
   const look = { size: "sm", variant: "ghost", className: "sm:px-2.5!" } as const;

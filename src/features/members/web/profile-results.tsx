@@ -99,7 +99,6 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
   );
 }
 
-/** With their number, where it is known: so that an act is about those whom the list has counted. */
 function chosenOf({ isAll, ids, count, more }: Selection, search: ProfileSearch): MemberSelectionParams {
   if (!isAll) return { ids };
   return { filter: PROFILES.filter(search), count: more ? null : count };

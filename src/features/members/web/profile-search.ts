@@ -15,11 +15,9 @@ export const PROFILES = listAddress({
   file: apiPath("/api/admin/profiles/export.csv"),
 });
 
-/** The file of some of a page. */
 export const fileOfChosen = (ids: readonly string[]): string =>
   `${apiPath("/api/admin/profiles/export.csv")}?${new URLSearchParams({ ids: ids.join(",") })}`;
 
-/** What is looked for most often, each by one press. */
 export const QUICK_VIEWS: readonly { label: string; search: ProfileSearch }[] = [
   { label: msg("Everybody"), search: {} },
   { label: msg("Not confirmed yet"), search: { confirmed: "no" } },

@@ -93,7 +93,7 @@ export default function Profiles({ loaderData: loaded }: Route.ComponentProps) {
         onClose={() => setDeleting(null)}
         onDeleted={() => {
           leaveAndReload();
-          // Its button is gone with it.
+          // The focus would be lost: the delete button is gone.
           focusBehindDialogs(heading.current);
         }}
       />
@@ -115,7 +115,7 @@ function Head({ total, heading, children }: HeadProps) {
   );
 }
 
-/** The four cards above the list (docs/product/members-admin.md#cards-and-panels). */
+/** Cards of docs/product/members-admin.md#cards-and-panels. */
 function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
   const cards = [
     { label: t("Total Profiles"), value: inNumbers(summary.total), icon: <UsersRound /> },
@@ -157,7 +157,7 @@ function QuickViews({ search }: { search: ProfileSearch }) {
   );
 }
 
-/** What profiles are looked for by (docs/product/members-admin.md#filters). */
+/** Filters of docs/product/members-admin.md#filters. */
 function ProfileFilter({ search, segments }: { search: ProfileSearch; segments: readonly MemberSegment[] }) {
   const [type, country, ...others] = memberFilters(search);
   const isQuick = QUICK_VIEWS.some((view) => isShown(view, search));

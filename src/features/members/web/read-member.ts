@@ -7,7 +7,6 @@ import type { MemberAccount } from "../contract/member-record.ts";
 
 type Member = { account: MemberAccount; profile: Profile | null };
 
-/** An account and its profile; null before the account has opened one. */
 export async function readMember(userId: string, id: string): Promise<Result<Member>> {
   const param = { id: pathPart(id) };
   const [account, profile] = await Promise.all([
@@ -21,7 +20,6 @@ export async function readMember(userId: string, id: string): Promise<Result<Mem
 
 type Called = { businessName: string | null; fullName: string | null; contact?: string | null };
 
-/** What somebody is called in the list: the business, else the person, else by the address or the number. */
 export function nameOf({ businessName, fullName, contact }: Called): string {
   return businessName || fullName || contact || t("No name yet");
 }

@@ -11,7 +11,7 @@ import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type Counted = ProfileSummaryAnswer["types"];
 
-/** Each entry leads to its profiles (docs/product/members-admin.md#cards-and-panels). */
+/** Panels of docs/product/members-admin.md#cards-and-panels. */
 export function SummaryPanels({ summary }: { summary: ProfileSummaryAnswer }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:items-start">

@@ -3,7 +3,7 @@ import { msg } from "#kernel/translate.ts";
 
 export const PUSH_SERVICE = msg("This is no address of a push service");
 
-/** As `PushSubscription.toJSON()` says it. */
+/** The shape of `PushSubscription.toJSON()`. */
 export const pushDeviceRequest = v.object({
   endpoint: v.pipe(
     v.string(),

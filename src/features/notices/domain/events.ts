@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { EDID_TIERS } from "#features/edid/domain/e-did.ts";
 import type { NoticeKind } from "./kinds.ts";
 
-/** Of which kind what happened is. */
 export const NOTICE_EVENTS = {
   introductionAsked: "introductions",
   introductionReminder: "introductions",
@@ -45,7 +44,7 @@ const PLAIN = [
 const proposal = v.pipe(v.string(), v.uuid());
 const day = v.pipe(v.string(), v.isoDate());
 
-/** As it is kept: what happened, and what the thing itself does not say. */
+/** Stored shape: the event, and values that the introduction or opportunity does not hold. */
 export const noticeAbout = v.variant("event", [
   v.object({ event: v.picklist(PLAIN) }),
   v.object({ event: v.picklist(["mentorPaused", "accountLimited"]), until: day }),

@@ -3,11 +3,10 @@ import type { NoticeEvent } from "./events.ts";
 import { NOTICE_SENTENCES } from "./texts.ts";
 
 type Listed = { about: { event: NoticeEvent }; day: Day; isRead: boolean };
-/** One entry of the list: one notice, or several of one event on one day. */
 export type NoticeGroup<N> = { event: NoticeEvent; isRead: boolean; notices: N[] };
 export type NoticeDay<N> = { day: Day; groups: NoticeGroup<N>[] };
 
-/** @param notices the latest first; each group stands where its latest does */
+/** @param notices newest first; a group stands at the place of its newest notice */
 export function byDay<N extends Listed>(notices: readonly N[]): NoticeDay<N>[] {
   return [...Map.groupBy(notices, ({ day }) => day)].map(([day, ofDay]) => ({ day, groups: groupsOf(ofDay) }));
 }

@@ -1,18 +1,14 @@
 import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What members are told of (docs/product/notices.md#kinds). */
+/** Kinds of docs/product/notices.md#kinds. */
 export const NOTICE_KINDS = ["introductions", "deadlines", "savedChanges", "card", "staffDecisions"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** By which ways. */
 export const NOTICE_CHANNELS = ["product", "mail", "push"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/**
- * Who decides about the mails of a kind: the category of mail that they belong to, with its stop in each of them, or the
- * settings of notices; null where there are none.
- */
+/** Setting for the mails: an email category, the notice settings, or null for a kind without mails. */
 type MailHome = { category: EmailCategory } | "settings" | null;
 
 export const MAIL_HOMES: Record<NoticeKind, MailHome> = {
@@ -45,7 +41,7 @@ export const KIND_TEXTS: Record<NoticeKind, { label: string; about: string }> = 
   },
 };
 
-/** Of a mail in the outbox that says what a notice says; null for all others, which never wait. */
+/** @returns null for mails without a notice, which are never held back */
 export function noticeKindOfMail(kind: string, category: EmailCategory | null): NoticeKind | null {
   if (kind === "proposalNews" || kind === "reportNews") return "staffDecisions";
   return category === "introductions" || category === "deadlines" ? category : null;

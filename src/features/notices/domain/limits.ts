@@ -1,2 +1,2 @@
-/** How long a notice is kept, read or not. */
+/** Retention, also of unread notices. */
 export const KEPT_DAYS = 90;

@@ -1,6 +1,5 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What a member has just done, after which they are asked. */
 export type OfferedAfter = "saving" | "asking";
 
 export const OFFER_QUESTIONS: Record<OfferedAfter, string> = {

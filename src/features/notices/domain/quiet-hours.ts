@@ -1,9 +1,8 @@
 import { momentIn, shownIn } from "#kernel/moment-in.ts";
 
-/** Hours of a day as a clock shows them: from the first to the second, over midnight too. */
+/** Whole hours of local time, from `from` up to `to`, also across midnight. */
 export type QuietHours = { from: number; to: number };
 
-/** What the page offers. */
 export const USUAL_QUIET_HOURS: QuietHours = { from: 21, to: 7 };
 
 const DAY_MS = 86_400_000;
@@ -12,10 +11,7 @@ const two = (hour: number) => String(hour).padStart(2, "0");
 const isQuietHour = ({ from, to }: QuietHours, hour: number): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to;
 
-/**
- * When the quiet hours are over in which a moment falls by the clocks of a zone; null where it falls in none
- * (docs/product/notices.md#quiet-hours).
- */
+/** @returns null outside the quiet hours (docs/product/notices.md#quiet-hours) */
 export function endOfQuiet(moment: Date, zone: string, hours: QuietHours | null): Date | null {
   if (hours === null || hours.from === hours.to) return null;
   const shown = shownIn(zone, moment);
@@ -24,6 +20,6 @@ export function endOfQuiet(moment: Date, zone: string, hours: QuietHours | null)
   const today = shown.slice(0, 10);
   const day = hour < hours.to ? today : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   const end = momentIn(zone, `${day}T${two(hours.to)}:00`);
-  // Clocks put forward may skip the only hour that is not quiet: then it is the one of the day after.
+  // Daylight saving time can skip the only hour that is not quiet: then the next day's counts.
   return endOfQuiet(end, zone, hours) ?? end;
 }

@@ -1,10 +1,10 @@
 import { msg } from "#kernel/translate.ts";
 import type { NoticeAbout, NoticeEvent } from "./events.ts";
 
-/** `many`: of several things on one day; without it each stands alone. */
+/** `many` is the sentence for several notices of one day. */
 type Sentences = { one: string; many?: string };
 
-/** Whole sentences (docs/product/notices.md#kinds). */
+/** Sentences of docs/product/notices.md#kinds. */
 export const NOTICE_SENTENCES: Record<NoticeEvent, Sentences> = {
   introductionAsked: {
     one: msg("{name} asks you for an introduction"),
@@ -66,12 +66,11 @@ export const NOTICE_SENTENCES: Record<NoticeEvent, Sentences> = {
   appealDecided: { one: msg("We looked again at your appeal. Our decision stays as it was") },
 };
 
-/** Where there is less to say, or something else. */
 export const OTHER_SENTENCES = {
   somebody: msg("A former member"),
 } as const;
 
-/** What one notice says. @param closesOn of its opportunity; null for none */
+/** @param closesOn day on which the opportunity closes; null for none */
 export function sentenceOf({ about, closesOn }: { about: NoticeAbout; closesOn: string | null }): string {
   if (about.event === "closesSoon" && closesOn === null) return msg("{title} closes soon");
   if (about.event === "deadlineMoved" && closesOn === null) return msg("{title} has no deadline any more");

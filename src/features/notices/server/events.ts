@@ -18,20 +18,16 @@ type NewNotice = {
   at: Date;
   introductionId?: string;
   opportunityId?: string;
-  /** The mail that says the same, if there is one. */
   mailId?: string | null;
 };
 type MembersNotice = NewNotice & { accountId: string };
 
-/** Tells a member in the product, in the transaction that does what it tells of. Nobody is told whose account is gone. */
+/** Runs in the caller's transaction. A null account was deleted: it gets no notice. */
 export async function noticeTo(tx: Queryable, accountId: string | null, notice: NewNotice): Promise<void> {
   if (accountId !== null) await noticesTo(tx, [{ ...notice, accountId }]);
 }
 
-/**
- * The same of many. What is newer about a thing takes the place of what was not read yet, and whoever does not take the kind
- * here gets none.
- */
+/** A newer notice replaces an unread one about the same thing. Members who turned the kind off get none. */
 export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]): Promise<void> {
   const kept = given.length === 0 ? new Map() : await readKept(tx, [...new Set(given.map((one) => one.accountId))]);
   const rows = given
@@ -63,7 +59,6 @@ async function readKept(tx: Queryable, ids: string[]): Promise<Map<string, unkno
   return new Map(rows.map(({ id, choices }) => [id, choices]));
 }
 
-/** The thing that it is about. */
 function keyOf({ about, introductionId, opportunityId }: Omit<MembersNotice, "at">): string {
   if (introductionId !== undefined) return `introduction:${introductionId}`;
   if (opportunityId !== undefined) return `opportunity:${opportunityId}`;
@@ -71,7 +66,6 @@ function keyOf({ about, introductionId, opportunityId }: Omit<MembersNotice, "at
   return about.event === "tierReached" || about.event === "mentorPaused" ? about.event : v7();
 }
 
-/** What waited for a member in an introduction is done: they know. */
 export async function introductionSettled(tx: Queryable, accountId: string | null, id: string, now: Date) {
   if (accountId === null) return;
   await tx
@@ -80,12 +74,10 @@ export async function introductionSettled(tx: Queryable, accountId: string | nul
     .where(and(eq(notices.accountId, accountId), eq(notices.introductionId, id), isNull(notices.readAt)));
 }
 
-/** Of introductions that are nobody's business any more: the sides have blocked each other, or one is erased. */
 export async function introductionsHidden(tx: Queryable, which: SQL): Promise<void> {
   await tx.execute(sql`delete from notices where introduction_id in (select id from ${introductions} where ${which})`);
 }
 
-/** Whether a kind without a category of mails goes to a member by mail. */
 export async function takesByMail(tx: Queryable, accountId: string | null, kind: NoticeKind): Promise<boolean> {
   if (accountId === null) return false;
   return takes(readChoices((await readKept(tx, [accountId])).get(accountId)), kind, "mail");
@@ -101,10 +93,10 @@ type Ground = {
   pushedAt: string | null;
 };
 
-/** Asked at the moment of delivery, beside consent: whether a mail that says what a notice says leaves now. */
+/** Checked at delivery, after consent. */
 export async function fateOfMail(db: Queryable, mail: Mail, category: EmailCategory | null, now: Date): Promise<Fate> {
   if (mail.accountId === null || noticeKindOfMail(mail.kind, category) === null) return { fate: "leaves" };
-  // Of several things in one mail all have to be seen.
+  // A mail about several notices counts as seen when all are seen.
   const { rows } = await db.execute<Ground>(sql`
     select s.quiet_from as "from", s.quiet_to as "to", coalesce(s.wants_both, false) as "wantsBoth", p.country,
       (select case when count(*) = count(n.seen_at) then max(n.seen_at) end from notices n
@@ -122,10 +114,7 @@ export async function fateOfMail(db: Queryable, mail: Mail, category: EmailCateg
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/**
- * When a device was told of what a mail says, or is about to be: a push that nobody has tried yet goes first, for ten
- * minutes; one on its way may have arrived.
- */
+/** A push in flight counts, since it may have arrived. An untried push counts for ten minutes. */
 function pushedAt(mailId: SQL, now: Date): SQL {
   const [at, late] = [now, new Date(now.getTime() - APART_MINUTES * 60_000)].map((moment) => moment.toISOString());
   return sql`(select max(case when d.status = 'queued' then ${at}::timestamptz else d.claimed_at end)
@@ -134,7 +123,7 @@ function pushedAt(mailId: SQL, now: Date): SQL {
       or d.status = 'queued' and d.attempts = 0 and d.next_attempt_at > ${late}::timestamptz))`;
 }
 
-/** When a mail about a member's own card may leave; null for at once. */
+/** @returns null to send at once */
 export async function quietUntil(tx: Queryable, accountId: string, country: string | null, now: Date) {
   const [kept] = await tx.select().from(noticeSettings).where(eq(noticeSettings.accountId, accountId));
   if (!kept || kept.quietFrom === null || kept.quietTo === null) return null;

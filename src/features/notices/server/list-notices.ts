@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { cardPath } from "#features/edid/domain/e-did.ts";
-import { isLive } from "#platform/db/live-opportunity.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { introductionPath, PLACES_PATH } from "#kernel/paths/introductions.ts";
 import { PROPOSE_PATH, proposalPath } from "#kernel/paths/proposals.ts";
@@ -10,6 +9,7 @@ import { displayName } from "#kernel/public-profile.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { newestFirst } from "#platform/db/keyset.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { notices } from "#platform/db/schema/notices.ts";
 import { opportunities, opportunityProposals } from "#platform/db/schema/opportunities.ts";
@@ -23,7 +23,6 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 const { askerId, receiverId } = introductions;
 
-/** A member's own, the latest first, with the names and titles of today. */
 export const selectNotices = (
   db: Queryable,
   accountId: string,
@@ -57,7 +56,7 @@ export const selectNotices = (
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(limit);
 
-/** @returns nothing of what another version wrote and this one cannot read */
+/** @returns an empty list for data of another version */
 export function presentNotice({ notice, other, opportunity, proposal }: NoticeRow, zone: string): NoticeAnswer[] {
   const about = v.safeParse(noticeAbout, notice.about);
   if (!about.success) return [];
@@ -77,7 +76,6 @@ export function presentNotice({ notice, other, opportunity, proposal }: NoticeRo
   ];
 }
 
-/** The page of what it is about; the list itself where there is none. */
 export function hrefOf({ notice, opportunity, proposal }: NoticeRow): string {
   const { introductionId, opportunityId, about } = notice;
   if (introductionId !== null) return introductionPath(introductionId);
@@ -92,7 +90,6 @@ export function hrefOf({ notice, opportunity, proposal }: NoticeRow): string {
   return NOTICES_PATH;
 }
 
-/** By whose clock a member reads days. */
 export async function zoneOf(db: Queryable, accountId: string): Promise<string> {
   const [profile] = await db
     .select({ country: userProfiles.country })

@@ -11,7 +11,7 @@ import { unreadOf } from "./queries.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 
-/** What stands in the list has been seen, unless it is asked for ahead: a mail that says the same need not (docs/product/notices.md#twice). */
+/** Marks the page as seen unless `ahead` is set (docs/product/notices.md#twice). */
 export async function listNotices(
   { db, clock }: Ground,
   accountId: string,
@@ -38,7 +38,7 @@ export async function countUnread(db: Queryable, accountId: string): Promise<num
   return rows[0]?.unread ?? 0;
 }
 
-/** @returns where it leads @throws 404 for another member's, and for one that is over */
+/** @returns path of its page @throws 404 for another member's notice or a deleted one */
 export async function readNotice({ db, clock }: Ground, accountId: string, id: string): Promise<string> {
   const [row] = await selectNotices(db, accountId, { where: eq(notices.id, id), limit: 1 });
   if (!row) throw notFound();
@@ -52,7 +52,7 @@ export async function readNotice({ db, clock }: Ground, accountId: string, id: s
   return hrefOf(row);
 }
 
-/** What came after the list was made is not in it, and stays unread. @returns how many are left */
+/** Notices newer than the list stay unread. @returns the number left */
 export async function readAll({ db, clock }: Ground, accountId: string, until: Date): Promise<number> {
   const isOld = lte(sql`date_trunc('milliseconds', ${notices.createdAt})`, sql`${until.toISOString()}::timestamptz`);
   await db

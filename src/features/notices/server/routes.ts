@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
 import { canReadNotices, idOf } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
@@ -23,7 +23,7 @@ const tag = "Notices";
 const CHANGES = { name: "notice-settings", points: 100, seconds: 3600 };
 const members = guard(canReadNotices);
 
-/** docs/product/notices.md */
+/** Routes of docs/product/notices.md. */
 export function noticeRoutes(context: Context, preferences: MailPreferences) {
   return new Hono<Env>()
     .get(

@@ -8,18 +8,18 @@ import { MAIL_HOMES, NOTICE_KINDS, type NoticeKind } from "../domain/kinds.ts";
 import { choicesOf, readChoices, takes } from "../domain/settings.ts";
 import { zoneOf } from "./list-notices.ts";
 
-/** What a member takes by mail, chosen by the address; `app/api.ts` connects the preferences of mails. */
+/** Stored by address; `app/api.ts` connects it to the mail preferences. */
 export type MailPreferences = {
-  /** null without a proved address. */
+  /** null without a confirmed address. */
   find(db: Queryable, accountId: string): Promise<OwnPreferences | null>;
-  /** @returns whether there is an address to choose for */
+  /** @returns false without a confirmed address */
   choose(tx: Queryable, accountId: string, chosen: readonly Choice[], at: Date): Promise<boolean>;
 };
 type OwnPreferences = { refused: EmailCategory[]; state: "open" | "stopped" | "blocked" };
 type Choice = { category: EmailCategory; takes: boolean };
 type Deps = Pick<Context, "db"> & { preferences: MailPreferences };
 
-/** What a member takes and how, with what the preferences of mails say of the same (docs/product/notices.md#settings). */
+/** Merges both places of settings (docs/product/notices.md#settings). */
 export async function readSettings({ db, preferences }: Deps, accountId: string): Promise<NoticeSettingsAnswer> {
   const [kept, chosen, timeZone] = await Promise.all([
     findSettings(db, accountId),
@@ -44,7 +44,7 @@ export async function readSettings({ db, preferences }: Deps, accountId: string)
   };
 }
 
-/** Both homes of a choice in one transaction. Without a proved address nothing of mails is chosen: it stays. */
+/** Writes both places in one transaction. Without a confirmed address, mail choices stay as they are. */
 export async function saveSettings(
   { db, clock, preferences }: Deps & Pick<Context, "clock">,
   accountId: string,
@@ -60,7 +60,7 @@ export async function saveSettings(
     const before = readChoices((await findSettings(tx, accountId))?.choices);
     const choices = choicesOf({ product, mail: getsMails ? mail : null, push: push ?? null }, before);
     const hours = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
-    // Quiet hours and both ways at once are of pushes too.
+    // Quiet hours and `wantsBoth` also apply to pushes.
     const kept = { choices, ...(getsMails || push !== undefined ? { ...hours, wantsBoth } : {}), updatedAt: at };
     await tx
       .insert(noticeSettings)

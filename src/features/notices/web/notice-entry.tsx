@@ -19,7 +19,6 @@ const ICONS: Record<NoticeKind, typeof Users> = {
 
 type Props = { group: NoticeGroup<NoticeAnswer> };
 
-/** One notice, the whole of which leads to its thing; or several of one event, with a link to each. */
 export function NoticeEntry({ group: { event, isRead, notices } }: Props) {
   const [first] = notices;
   if (!first) return null;

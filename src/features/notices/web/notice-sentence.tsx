@@ -6,7 +6,6 @@ import { Sentence } from "#shell/text/sentence.tsx";
 import type { NoticeAnswer } from "../contract/notices.ts";
 import { OTHER_SENTENCES, sentenceOf } from "../domain/texts.ts";
 
-/** What a notice says, whole; names and titles keep their own direction. */
 export function NoticeSentence({ notice }: { notice: NoticeAnswer }) {
   const { about, name, title, closesOn } = notice;
   const day = "until" in about ? about.until : closesOn;

@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** All that stood in the list, and before it, is read. */
+/** Marks only notices up to the newest of the shown list. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireVisitor("dashboard", { context, request });
   const until = String((await readForm(request)).get("until"));
@@ -112,7 +112,6 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
   );
 }
 
-/** On the icon of the installed application. */
 function useBadge(unread: number): void {
   useEffect(() => {
     navigator.setAppBadge?.(unread).catch(Boolean);

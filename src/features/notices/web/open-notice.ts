@@ -4,7 +4,7 @@ import { requireVisitor } from "#shell/session/visitor.ts";
 import { NOTICES_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/open-notice";
 
-/** The way from a notice to what it is about, with or without script: it is read then. One that is over leads to the list. */
+/** Marks the notice as read, then redirects; works without script. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireVisitor("dashboard", { context, request });
   try {

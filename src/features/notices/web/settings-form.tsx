@@ -19,7 +19,6 @@ import { canPush } from "./device/push-support.ts";
 
 type Props = { settings: NoticeSettingsAnswer };
 
-/** Each kind by each way, and the hours in which mails wait; works without script. */
 export function SettingsForm({ settings }: Props) {
   const pending = useNavigation().formData !== undefined;
   const isHydrated = useHydrated();

@@ -84,7 +84,7 @@ export default function Settings({ loaderData: { userId, ...settings }, actionDa
   );
 }
 
-/** What was chosen before it was refused; of pushes a page may say nothing. */
+/** Keeps the refused choices in the form; `push` can be absent. */
 const withChosen = (
   settings: NoticeSettingsAnswer,
   chosen: NoticeSettingsRequest | undefined,

@@ -4,7 +4,6 @@ import { msg } from "#kernel/translate.ts";
 import { MANAGED_FILTERS, MANAGED_SORTS } from "../domain/admin-list.ts";
 
 const MANAGED_PER_PAGE = 50;
-/** The names are those of the form of the page. */
 export const managedOpportunityListQuery = v.object({
   search: v.pipe(queryText(), v.description("Words of title, summary and description; a slip is forgiven")),
   ...choicesOf(MANAGED_FILTERS),

@@ -5,7 +5,6 @@ import { evenIfPast, figures, nextCursor, opportunityCard, publishingWarnings } 
 
 const text = v.nullable(v.string());
 
-/** A row of the administrators' list. */
 const listedOpportunity = v.object({ ...opportunityCard.entries, ...figures });
 export type ListedOpportunity = v.InferOutput<typeof listedOpportunity>;
 

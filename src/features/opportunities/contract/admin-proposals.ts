@@ -40,7 +40,7 @@ export type ProposalForStaff = v.InferOutput<typeof proposal>;
 export const proposalForStaffAnswer = v.object({ proposal });
 export type ProposalForStaffAnswer = v.InferOutput<typeof proposalForStaffAnswer>;
 
-/** Publishing one is saving the opportunity that is made of it. */
+/** No "publish": saving an opportunity with `proposalId` publishes the proposal. */
 export const proposalDecisionRequest = v.object({
   act: v.picklist(["ask", "decline"], msg("Please choose what to do")),
   message: requiredText(MESSAGE_MAX, msg("Please write what the member should read"), { manyLines: true }),

@@ -7,7 +7,6 @@ const section = v.picklist(["basic", "business", "skills", "preferences", "card"
 const field = v.pipe(v.string(), v.description("The field of the profile"));
 const kind = v.picklist(["place", "industry", "stage"]);
 
-/** What the rules say, before it is put into words. */
 export const sentence = {
   text: v.pipe(v.string(), v.description("A sentence with placeholders")),
   values: v.pipe(
@@ -16,7 +15,7 @@ export const sentence = {
   ),
 };
 
-/** How an opportunity fits a profile, and why (docs/product/matching.md#reasons). */
+/** docs/product/matching.md#reasons */
 export const opportunityFit = v.object({
   relevanceScore: points,
   match: v.pipe(

@@ -14,7 +14,6 @@ const texts = v.array(v.string());
 const day = v.pipe(v.nullable(v.string()), v.description("YYYY-MM-DD"));
 export const nextCursor = v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end."));
 
-/** What a card shows. */
 export const opportunityCard = v.object({
   id: v.pipe(v.string(), v.uuid()),
   title: v.string(),
@@ -57,7 +56,6 @@ const details = {
   thanksTo: v.pipe(text, v.description("The member who proposed it, where they wish to be named")),
 };
 
-/** What the detail view shows to everybody. */
 const opportunityDetail = v.object({
   ...details,
   descriptionHtml: v.pipe(v.string(), v.description("The description, sanitised")),
@@ -75,7 +73,7 @@ const alert = v.object({
 });
 export type OpportunityAlert = v.InferOutput<typeof alert>;
 
-/** What the last look at its link found; null before the first, and where it has none. */
+/** Result of the last link check; null before the first check and without a link. */
 const linkState = v.object({
   result: v.picklist(LINK_RESULTS),
   checkedAt: moment,
@@ -84,7 +82,6 @@ const linkState = v.object({
   leadsTo: v.pipe(text, v.description("The registrable domain that it leads to, where that is another one")),
 });
 
-/** What administrators count and are told of it. */
 export const figures = {
   visibility: v.boolean(),
   viewsCount: v.number(),
@@ -94,7 +91,6 @@ export const figures = {
   linkState: v.nullable(linkState),
 };
 
-/** What administrators see of it, live or draft. */
 const managedOpportunity = v.object({ ...details, ...figures, version: v.number() });
 export type ManagedOpportunity = v.InferOutput<typeof managedOpportunity>;
 
@@ -132,7 +128,7 @@ export const evenIfPast = v.pipe(
   v.description("Needed to publish something whose deadline or date is past"),
 );
 
-/** What somebody was asked before (docs/product/opportunities.md#publishing). */
+/** Answers to the questions before a save (docs/product/opportunities.md#publishing). */
 const agreed = { confirmation, evenIfPast };
 
 const proposalId = v.pipe(
@@ -147,7 +143,7 @@ export const createOpportunityRequest = v.intersect([
 ]);
 export type CreateOpportunityRequest = v.InferOutput<typeof createOpportunityRequest>;
 
-/** The whole form again, and the version that it was filled from (docs/product/opportunities.md#editing-together). */
+/** The whole form with the version it was filled from (docs/product/opportunities.md#editing-together). */
 export const updateOpportunityRequest = v.intersect([
   opportunityFormSchema,
   v.object(
@@ -179,14 +175,12 @@ export const visibilityRequest = v.object(
 );
 export type VisibilityRequest = v.InferOutput<typeof visibilityRequest>;
 
-/** The form that a notice is about; of an opportunity that exists, with its id. */
 export const noticeRequest = v.intersect([
   opportunityFormSchema,
   v.object({ opportunityId: v.optional(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.opportunity))) }),
 ]);
 export type NoticeRequest = v.InferOutput<typeof noticeRequest>;
 
-/** One file in the multipart field `file`; for an opportunity that exists, its id. */
 export const attachmentUpload = v.object(
   {
     file: v.file(ATTACHMENT_PROBLEMS.type),

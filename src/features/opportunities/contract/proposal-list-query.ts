@@ -5,7 +5,6 @@ import { msg } from "#kernel/translate.ts";
 const PROPOSALS_PER_PAGE = 50;
 export const PROPOSAL_LISTS = ["open", "asked", "decided", "all"] as const;
 
-/** The names are those of the page's address. */
 export const proposalListQuery = v.object({
   state: v.optional(v.picklist(PROPOSAL_LISTS, UNKNOWN_FILTER), "open"),
   limit: pageLimit(PROPOSALS_PER_PAGE, msg(`Please ask for 1 to ${PROPOSALS_PER_PAGE} proposals`)),

@@ -15,7 +15,6 @@ export const replyRequest = v.object({
   reply: requiredText(MESSAGE_MAX, PROPOSAL_PROBLEMS.answer, { manyLines: true }),
 });
 
-/** What everybody who may read a proposal sees of it. */
 export const proposalEntries = {
   id: uuid,
   link: v.string(),

@@ -15,7 +15,6 @@ export const BULK_PROBLEMS = {
 type Shown = ClosingDates & { visibility: boolean; heldAt: string | null; alert: { status: AlertStatus } | null };
 type Outcome = { outcome: "changes" | "asks" | "stays"; reason: string | null };
 
-/** What becomes of one of several, and why. */
 export function bulkOutcome(
   act: BulkAct,
   shown: Shown,

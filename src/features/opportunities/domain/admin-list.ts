@@ -22,7 +22,6 @@ const DEADLINES: readonly (Option & { days?: number })[] = [
   { key: "none", label: msg("No date at all") },
 ];
 
-/** Of these staff may want to do something. */
 const LOOKS = [
   { key: "soon", label: msg("Closes in 14 days") },
   { key: "undated", label: msg("No deadline") },
@@ -33,10 +32,10 @@ const LOOKS = [
 ] as const satisfies readonly Option[];
 export type Look = (typeof LOOKS)[number]["key"];
 
-/** Within so many days something closes soon; for so many days something was there to be opened. */
+/** Window for "Closes in 14 days", and the age from which an unopened opportunity is listed. */
 export const LOOK_DAYS = 14;
 
-/** What administrators narrow the opportunities by (docs/product/opportunities.md#the-list-of-administrators). */
+/** docs/product/opportunities.md#the-list-of-administrators */
 export const MANAGED_FILTERS = [
   { name: "state", label: msg("Status"), any: msg("Any status"), options: STATES },
   {
@@ -58,12 +57,11 @@ export const MANAGED_FILTERS = [
   { name: "look", label: msg("To check"), any: msg("All"), options: LOOKS },
 ] as const satisfies readonly Filter[];
 
-/** Clicks of each kind have an order of their own. */
 export const MANAGED_SORTS = ["created", "title", "deadline", "views", "apply", "download"] as const;
 export type ManagedSort = (typeof MANAGED_SORTS)[number];
 export const NEWEST = "-created";
 
-/** The moments between which something closes, days being those of the community; null for what is no span. */
+/** Closing window in days of the community's time zone; null when the filter is no window. */
 export function closingSpan(deadline: string, now: Date): { from: Date; to: Date } | null {
   const days = DEADLINES.find(({ key }) => key === deadline)?.days;
   return days === undefined ? null : spanOf(days, now);
@@ -71,7 +69,7 @@ export function closingSpan(deadline: string, now: Date): { from: Date; to: Date
 
 export const spanOf = (days: number, now: Date) => ({ from: now, to: closesAt(addDays(dayIn(null, now), days), null) });
 
-/** The page of the list; what is specified stands in messages.ts. */
+/** Texts that the specification fixes are in messages.ts. */
 export const MANAGED_LIST_TEXTS = {
   search: msg("Search opportunities"),
   searchHint: msg("Words of title, summary or description"),

@@ -1,10 +1,9 @@
 import { msg } from "#kernel/translate.ts";
 import type { LinkResult } from "./links.ts";
 
-/** What a copy says of trust: whoever makes it has checked nothing yet (docs/product/opportunities.md#trust). */
+/** A copy starts unchecked (docs/product/opportunities.md#trust). */
 export const UNCHECKED = { checkedOn: "", checkedBy: "", isFunderVerified: false } as const;
 
-/** How members may call one of the staff whose name nobody has typed yet: what the address begins with. */
 export function nameOfStaff(email: string): string {
   const [word = ""] = email.split(/[@.+_-]/);
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -17,7 +16,6 @@ export const TRUST_FORM_TEXTS = {
 
 export const NOT_LOOKED_AT = msg("It could not be checked before publishing");
 
-/** What the last look at a link found, beside it in the list. */
 export const LINK_RESULT_TEXTS: Partial<Record<LinkResult, string>> = {
   moved: msg("The link leads to {place}"),
   notFound: msg("The page of the link is not there"),

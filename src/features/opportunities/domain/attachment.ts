@@ -6,7 +6,6 @@ export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** The extensions that are accepted, and the type each is served with. */
 export const ATTACHMENT_TYPES = {
   pdf: "application/pdf",
   doc: "application/msword",
@@ -17,7 +16,6 @@ export const ATTACHMENT_TYPES = {
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
 } as const;
 export type AttachmentExtension = keyof typeof ATTACHMENT_TYPES;
-/** For `accept` of the file field. */
 export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
   .map((extension) => `.${extension}`)
   .join(",");
@@ -28,7 +26,7 @@ export const ATTACHMENT_PROBLEMS = {
   tooLarge: msg("File size must be at most 10 MB"),
 } as const;
 
-/** Stands in the place of the owner while no opportunity holds the file. */
+/** Folder of files that no opportunity holds yet. */
 export const TEMPORARY_OWNER = "temp";
 const LONGEST_NAME = 120;
 
@@ -39,14 +37,13 @@ export function attachmentExtension(fileName: string): AttachmentExtension | nul
     : null;
 }
 
-/** What can be said before the content is read. */
 export function attachmentProblem(file: { name: string; size: number }): string | null {
   if (attachmentExtension(file.name) === null) return ATTACHMENT_PROBLEMS.type;
   if (file.size === 0) return msg("This file is empty");
   return file.size > ATTACHMENT_MAX_BYTES ? ATTACHMENT_PROBLEMS.tooLarge : null;
 }
 
-/** The opportunity's id or a temporary one, a random value, extension (docs/product/opportunities.md#attachments). */
+/** docs/product/opportunities.md#attachments */
 export function attachmentObjectName(
   opportunityId: string | null,
   random: string,
@@ -63,12 +60,12 @@ const ADDRESS = new RegExp(
   `^/files/${ATTACHMENT_BUCKET}/((?:${TEMPORARY_OWNER}|[0-9a-f-]{36})/\\w+\\.(?:${Object.keys(ATTACHMENT_TYPES).join("|")}))$`,
 );
 
-/** The name inside the bucket behind an address of ours; null for any other address. */
+/** @returns null for an address outside the bucket */
 export function attachmentObjectOf(url: string): string | null {
   return ADDRESS.exec(url)?.[1] ?? null;
 }
 
-/** A name to show and to download under: no path, no control or direction characters, not too long. */
+/** Safe display name: no path, no control or direction characters, limited length. */
 export function attachmentDisplayName(fileName: string): string {
   const last = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const extension = attachmentExtension(last);
@@ -80,7 +77,7 @@ export function attachmentDisplayName(fileName: string): string {
   return extension === null ? short : `${short}.${extension}`;
 }
 
-/** The shown name with the extension that the content was checked for. */
+/** Display name with the extension that the content was checked for. */
 export function attachmentNameFor(objectName: string, given: string | null): string {
   const extension = attachmentExtension(objectName) ?? "pdf";
   const shown = attachmentDisplayName(given ?? "");

@@ -3,7 +3,7 @@ import { readDecimal } from "#kernel/typed-number.ts";
 type PriceCheck = { price: number; costOfOne: number; costsOfMonth: number };
 type PriceAnswer = { earnedPerSale: number; marginPercent: number; salesToBreakEven: number | null };
 
-/** What one sale leaves, and how many sales pay for the month; null when no number of sales does. */
+/** `salesToBreakEven` is null when a sale earns nothing. */
 export function breakEven({ price, costOfOne, costsOfMonth }: PriceCheck): PriceAnswer {
   const earnedPerSale = round(price - costOfOne);
   const marginPercent = price > 0 ? Math.round((earnedPerSale / price) * 100) : 0;
@@ -11,14 +11,13 @@ export function breakEven({ price, costOfOne, costsOfMonth }: PriceCheck): Price
   return { earnedPerSale, marginPercent, salesToBreakEven };
 }
 
-/** Away with the crumbs of binary fractions, which would ask for one sale too many. */
+/** Binary fractions would otherwise require one sale too many. */
 function round(amount: number): number {
   return Math.round(amount * 1e6) / 1e6;
 }
 
 const AMOUNT_MAX = 1e12;
 
-/** Null for anything that is no amount. */
 export function readAmount(text: string): number | null {
   const amount = readDecimal(text);
   return amount !== null && amount >= 0 && amount < AMOUNT_MAX ? amount : null;

@@ -1,19 +1,17 @@
 import type { Day } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Whole days, as calendars take them by a link. */
 export type CalendarEntry = { title: string; details: string; location: string | null; first: Day; last: Day };
 type CalendarLink = { label: string; href: string };
 type Dates = { deadline: Day | null; startDate: Day | null; endDate: Day | null };
 
-/** The days that matter: the last one to apply, else those on which it happens. */
 export function daysToEnter({ deadline, startDate, endDate }: Dates): Pick<CalendarEntry, "first" | "last"> | null {
   const first = deadline ?? startDate ?? endDate;
   if (first === null) return null;
   return { first, last: deadline === null && endDate !== null && endDate > first ? endDate : first };
 }
 
-/** Names of products: said alike in every language. */
+/** Labels are product names, the same in every language. */
 export function addLinks({ title, details, location, first, last }: CalendarEntry): CalendarLink[] {
   const end = dayAfter(last);
   const google = new URLSearchParams({
@@ -31,7 +29,7 @@ export function addLinks({ title, details, location, first, last }: CalendarEntr
   ];
 }
 
-/** To follow a calendar that changes. @param url absolute, of the calendar */
+/** @param url absolute address of the calendar feed */
 export function subscribeLinks(url: string, name: string): CalendarLink[] {
   const webcal = url.replace(/^https?:/, "webcal:");
   return [
@@ -43,10 +41,10 @@ export function subscribeLinks(url: string, name: string): CalendarLink[] {
   ];
 }
 
-/** Phones and computers of Apple, and programs that are told so, open it themselves. */
+/** Apple devices, and programs registered for `webcal:`, open the feed directly. */
 export const openLink = (url: string): string => url.replace(/^https?:/, "webcal:");
 
-/** The last midnight of a day is the first of the next. */
+/** `T24:00` is the first midnight of the next day. */
 const dayAfter = (day: Day): Day => new Date(`${day}T24:00Z`).toISOString().slice(0, 10);
 
 const digits = (day: Day): string => day.replaceAll("-", "");

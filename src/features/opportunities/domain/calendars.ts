@@ -2,10 +2,9 @@ import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "./options.ts";
 
 type Kind = { type: string } | { regions: readonly string[] };
-/** What somebody can subscribe to: all of a type, or of a region with its countries. */
 export type PublicCalendar = Kind & { key: string; label: string };
 
-/** For how long a calendar says that something was taken down (docs/product/opportunities.md#calendars). */
+/** Days for which a removed opportunity shows as cancelled (docs/product/opportunities.md#calendars). */
 export const CANCELLED_DAYS = 90;
 
 export const TYPE_CALENDARS: readonly PublicCalendar[] = OPPORTUNITY_TYPES.map(({ key, label }) => ({

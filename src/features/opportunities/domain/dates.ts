@@ -4,7 +4,7 @@ import type { OpportunityFields, OpportunityType } from "./opportunity.ts";
 type DateField = "deadline" | "startDate" | "endDate";
 type DateQuestion = { field: DateField; label: string };
 
-/** These happen at a place (docs/product/opportunities.md#dates-by-type). */
+/** docs/product/opportunities.md#dates-by-type */
 const TYPES_WITH_VENUE: readonly OpportunityType[] = [
   "event",
   "in_person_workshop",
@@ -15,7 +15,7 @@ const TYPES_WITH_VENUE: readonly OpportunityType[] = [
   "networking",
   "hackathon",
 ];
-/** These have one date, the last day to apply (docs/product/opportunities.md#dates-by-type). */
+/** Types with one date, the last day to apply (docs/product/opportunities.md#dates-by-type). */
 const TYPES_WITH_DEADLINE_ONLY: readonly OpportunityType[] = ["grant", "fellowship", "rfp", "funding", "sponsorship"];
 
 const ONE_DATE: readonly DateQuestion[] = [{ field: "deadline", label: msg("Application Deadline") }];
@@ -35,14 +35,14 @@ export function hasDeadlineOnly(type: string | null): boolean {
   return isOneOf(TYPES_WITH_DEADLINE_ONLY, type);
 }
 
-/** The dates that a type asks for, in the order of the form; a registration deadline is stored as the deadline. */
+/** Dates in the order of the form. A registration deadline is stored as the deadline. */
 export function dateQuestions(type: string | null): readonly DateQuestion[] {
   return hasDeadlineOnly(type) ? ONE_DATE : THREE_DATES;
 }
 
 type TypeDependent = Pick<OpportunityFields, "type" | "venue" | "startDate" | "endDate">;
 
-/** What the type does not ask for is not kept, so that a former type's venue or dates are never shown. */
+/** Clears fields that the type does not ask for, so that the values of a former type never show. */
 export function keptForType<T extends TypeDependent>(fields: T): T {
   const venue = hasVenue(fields.type) ? fields.venue : null;
   return hasDeadlineOnly(fields.type) ? { ...fields, venue, startDate: null, endDate: null } : { ...fields, venue };

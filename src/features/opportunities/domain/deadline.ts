@@ -5,21 +5,19 @@ import type { OpportunityFields } from "./opportunity.ts";
 
 const NEW_DAYS = 7;
 
-/** What decides until when something is open. */
 export type ClosingDates = Pick<OpportunityFields, "deadline" | "startDate" | "endDate" | "timeZone">;
 
 const DAY_MS = 86_400_000;
-/** No clock on earth is further from UTC. */
+/** No time zone is further from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 const SOON_DAYS = 7;
 const DAYS_LEFT = msg("{days, plural, one {{days} day left} other {{days} days left}}");
 
-/** The last day on which it is open; null when it has no date at all. */
 export function closingDay({ deadline, endDate, startDate }: Omit<ClosingDates, "timeZone">): Day | null {
   return deadline ?? endDate ?? startDate;
 }
 
-/** Decision 39: the last moment of a day, 23:59 there, whatever the clocks do that night. */
+/** Decision 39: 23:59 of the day in its time zone, across clock changes. */
 export function closesAt(day: Day, timeZone: string | null): Date {
   let last = Date.parse(`${day}T00:00Z`) - FURTHEST_MS;
   let over = last + DAY_MS + 2 * FURTHEST_MS;
@@ -31,7 +29,7 @@ export function closesAt(day: Day, timeZone: string | null): Date {
   return new Date(last);
 }
 
-/** Whole calendar days there until the deadline: 0 on it, negative after it; null without one. */
+/** Calendar days in the opportunity's time zone: 0 on the deadline, negative after it; null without one. */
 export function daysLeft({ deadline, timeZone }: ClosingDates, now: Date): number | null {
   return deadline === null ? null : daysBetween(dayIn(timeZone, now), deadline);
 }
@@ -41,15 +39,14 @@ export function isExpired(dates: ClosingDates, now: Date): boolean {
   return day !== null && day < dayIn(dates.timeZone, now);
 }
 
-/** On its first day, while one can still join (docs/product/opportunities.md#deadlines). */
+/** docs/product/opportunities.md#deadlines */
 export function startsToday(dates: ClosingDates, now: Date): boolean {
   return dates.startDate === dayIn(dates.timeZone, now) && !isExpired(dates, now);
 }
 
-/** A sentence and what stands in it. */
 type Label = [text: string, values?: { days: number }];
 
-/** Without a deadline it is over after its last day (docs/product/opportunities.md#deadlines). */
+/** Without a deadline, an opportunity ends after its last day (docs/product/opportunities.md#deadlines). */
 export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   const days = daysLeft(dates, now);
   if (startsToday(dates, now)) return [msg("Starts today")];
@@ -58,7 +55,7 @@ export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   return days === 0 ? [msg("Today")] : [DAYS_LEFT, { days }];
 }
 
-/** The label in the detail view, where a day that is further off is itself the label (docs/product/opportunities.md#deadlines). */
+/** A deadline more than 7 days away is returned as a day (docs/product/opportunities.md#deadlines). */
 export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day {
   const days = daysLeft(dates, now);
   if (startsToday(dates, now)) return [msg("Starts today")];
@@ -69,7 +66,7 @@ export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day
   return days <= SOON_DAYS ? [DAYS_LEFT, { days }] : dates.deadline;
 }
 
-/** The New badge shows for 7 days (docs/product/opportunities.md#new-badge). */
+/** docs/product/opportunities.md#new-badge */
 export function isNew(createdAt: Date | string, now: Date): boolean {
   return now.getTime() - new Date(createdAt).getTime() <= NEW_DAYS * DAY_MS;
 }

@@ -16,7 +16,7 @@ const MAX_ITEM_LENGTH = 200;
 
 const LIST = v.union([v.string(), v.array(v.string())], FIELD_PROBLEMS.list);
 
-/** Forms leave empty fields out, others send null: both read as the empty text. */
+/** Forms omit empty fields and other clients send null; both read as "". */
 function readText<T>(read: (text: string) => Read<T>, { manyLines = false } = {}) {
   return v.pipe(
     v.nullish(v.string(FIELD_PROBLEMS.text), ""),
@@ -42,7 +42,6 @@ export function optionalText(maxLength: number, layout: { manyLines?: boolean } 
   return readText<string | null>((text) => (text === "" ? { value: null } : limitedText(text, maxLength)), layout);
 }
 
-/** A text with a meaning of its own, such as an address; null when it is empty. */
 export function meaningfulText(read: (text: string) => string | null, problem: string, maxLength = 500) {
   return readText<string | null>((text) => {
     if (text === "") return { value: null };
@@ -58,7 +57,7 @@ export function requiredChoice<T extends string>(read: (text: string) => T | nul
   });
 }
 
-/** Empty date strings are stored as null (docs/product/opportunities.md#fields). */
+/** Empty dates are stored as null (docs/product/opportunities.md#fields). */
 export const optionalDay = readText<Day | null>((text) => {
   if (text === "") return { value: null };
   const day = readDay(text);
@@ -67,7 +66,6 @@ export const optionalDay = readText<Day | null>((text) => {
 
 type ListRule = { maxItems: number; maxLength: number; read: (text: string) => string | null; problem: string };
 
-/** Entries without blank ones and without repeats, the first spelling stays. */
 function readList(given: string[], rule: ListRule): Read<string[]> {
   const entries = new Map<string, string>();
   for (const entry of given) {
@@ -103,17 +101,17 @@ export function list(rule: Partial<ListRule>, split: (text: string) => string[] 
   );
 }
 
-/** One per line, blank lines are dropped (docs/product/opportunities.md#fields). */
+/** One entry per line; blank lines are dropped (docs/product/opportunities.md#fields). */
 export const lines = list({}, (text) => text.split(/\r\n|[\r\n]/));
 
-/** A box that a form leaves out when it is not ticked. */
+/** Forms omit an unticked checkbox. */
 export const tick = (problem: string) =>
   v.pipe(
     v.nullish(v.union([v.boolean(), v.string()], problem), false),
     v.transform((given) => isTicked(given)),
   );
 
-/** Yes, no, or not known. */
+/** Null means unknown. */
 export const yesOrNo = (problem: string) =>
   v.pipe(
     v.nullish(v.union([v.boolean(), v.picklist(["", ...TICKED, "no", "false", "0", "off"], problem)], problem), ""),
@@ -122,7 +120,7 @@ export const yesOrNo = (problem: string) =>
 
 const MONTH_PROBLEM = msg("Please choose a month from the list");
 
-/** A month of the year, from 1. */
+/** Month number from 1. */
 export const optionalMonth = v.pipe(
   v.nullish(v.union([v.string(), v.number()], MONTH_PROBLEM), ""),
   v.rawTransform<string | number, number | null>(({ dataset: { value }, addIssue, NEVER }) => {

@@ -37,7 +37,7 @@ const options = (known: readonly Option[]) => list({ read: (text) => keyIn(known
 
 /** docs/product/opportunities.md#fields */
 export const SUMMARY_MAX_LENGTH = 200;
-/** The others are ours: generous, and short enough for the places that show them. */
+/** Our own limits; the specification gives none. */
 export const OPPORTUNITY_MAX_LENGTHS = {
   title: TITLE_MAX_LENGTH,
   organizer: ORGANIZER_MAX_LENGTH,
@@ -78,15 +78,14 @@ const entries = {
   fee: optionalText(OPPORTUNITY_MAX_LENGTHS.fee),
   isFunderVerified: tick(msg("Please choose whether the funder is verified")),
   visibility: tick(say.visibility),
-  /** The address that an upload answered, or the one the opportunity has; nothing takes the attachment away. */
+  /** Address from an upload, or the stored one; empty removes the attachment. */
   attachmentUrl: meaningfulText((text) => attachmentObjectOf(text) && text, say.attachment),
-  /** As the administrator's file was called. */
   attachmentName: meaningfulText(attachmentDisplayName, say.attachment),
-  /** Send the notice on publish (docs/product/opportunities.md#notice-to-members). */
+  /** docs/product/opportunities.md#notice-to-members */
   notifyMembers: tick(say.notifyMembers),
 };
 
-/** All fields at once; what is not given is empty (docs/product/opportunities.md#fields). */
+/** Missing fields read as empty (docs/product/opportunities.md#fields). */
 export const opportunityFormSchema = v.pipe(
   v.object(entries, msg("Please send the opportunity as an object of fields")),
   v.forward(
@@ -107,14 +106,13 @@ export type OpportunityForm = v.InferOutput<typeof opportunityFormSchema>;
 
 type Dates = Pick<OpportunityFields, "startDate" | "endDate"> & { type?: string };
 
-/** Dates that the type does not show cannot be wrong. The type comes along as it was given, right or not. */
+/** Hidden dates are not checked. `type` is the raw input, valid or not. */
 function isInOrder({ type = "", startDate, endDate }: Dates): boolean {
   return hasDeadlineOnly(type) || !startDate || !endDate || startDate <= endDate;
 }
 
 type Parsed = { ok: true; form: OpportunityForm } | { ok: false; fields: Record<string, string> };
 
-/** The whole form, or the first sentence of each field that cannot be kept. */
 export function parseOpportunityForm(input: unknown): Parsed {
   const parsed = v.safeParse(opportunityFormSchema, input);
   if (parsed.success) return { ok: true, form: parsed.output };

@@ -1,7 +1,7 @@
 import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 
-/** What the administrators' form asks; the labels of the dates depend on the type (dates.ts). */
+/** Date labels depend on the type (dates.ts). */
 export const OPPORTUNITY_FIELD_LABELS = {
   title: msg("Title"),
   type: msg("Type"),
@@ -38,7 +38,6 @@ export const OPPORTUNITY_FIELD_HINTS = {
   lines: msg("One per line."),
 } as const;
 
-/** Around the form: what becomes of unsaved text, and of two people writing at once. */
 export const OPPORTUNITY_FORM_MESSAGES = {
   created: msg("Opportunity created."),
   updated: msg("Opportunity updated."),

@@ -1,3 +1,2 @@
-/** Also of what a member proposes. */
 export const TITLE_MAX_LENGTH = 150;
 export const ORGANIZER_MAX_LENGTH = 150;

@@ -1,12 +1,12 @@
 import type { Day } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What a look at a link finds (docs/product/opportunities.md#links). */
+/** docs/product/opportunities.md#links */
 export const LINK_RESULTS = [
   "ok",
-  /** It leads to another registrable domain. */
+  /** Leads to another registrable domain. */
   "moved",
-  /** Nothing can be said: the site lets no program look. */
+  /** Unknown: the site blocks automated requests. */
   "refused",
   "notFound",
   "badTls",
@@ -28,18 +28,17 @@ export type LinkFailure = (typeof LINK_FAILURES)[number];
 export const isLinkFailure = (result: string | null): result is LinkFailure =>
   LINK_FAILURES.some((known) => known === result);
 
-/** On how many days it has to fail before anybody is told: sites have bad days. */
+/** Days of failure before a warning: short outages are common. */
 export const FAILING_DAYS = 2;
 
 type Failing = { failures: number; failedOn: Day | null };
 
-/** On how many days in a row a link has failed now; several looks on one day are one. */
+/** Consecutive days of failure; several checks on one day count once. */
 export function afterLook({ failures, failedOn }: Failing, result: LinkResult, today: Day): Failing {
   if (!isLinkFailure(result)) return { failures: 0, failedOn: null };
   return { failures: failedOn === today ? failures : failures + 1, failedOn: today };
 }
 
-/** What members read of a link that fails. */
 export const linkTroubleText = (result: LinkFailure): string =>
   result === "badTls"
     ? msg("The link was not safe to open on {day}: its certificate is not valid")

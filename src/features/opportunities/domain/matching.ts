@@ -9,15 +9,15 @@ import { OPPORTUNITY_REGIONS } from "./options.ts";
 
 const HIGH_MATCH_ABOVE = 5;
 
-/** The SQL that sorts is built from them too (docs/product/matching.md#opportunity-score). */
+/** The SQL that sorts uses the same weights (docs/product/matching.md#opportunity-score). */
 export const MATCH_WEIGHTS = { place: 2, industry: 3, stage: 2 } as const;
 type MatchKind = keyof typeof MATCH_WEIGHTS;
 
 export const HIGHEST_SCORE = Object.values(MATCH_WEIGHTS).reduce((sum, points) => sum + points, 0);
-/** Decision 63: "matched" takes two reasons, and no reason alone earns as much. */
+/** Decision 63: a match needs two reasons, so no single reason earns this score. */
 export const MATCHED_FROM = 4;
 
-/** Decisions 34 and 63: what a score is called. */
+/** Decisions 34 and 63. */
 export const MATCH_LEVELS = [
   { key: "high", label: msg("High Match"), from: HIGH_MATCH_ABOVE + 1, to: HIGHEST_SCORE },
   { key: "good", label: msg("Good Match"), from: MATCHED_FROM, to: HIGH_MATCH_ABOVE },
@@ -32,7 +32,6 @@ export function matchLevel(score: number): (typeof MATCH_LEVELS)[number] | null 
   return MATCH_LEVELS.find(({ from, to }) => score >= from && score <= to) ?? null;
 }
 
-/** The one name for what fits by one reason: heading, badge and filter. */
 export const OPEN_TO_YOU = MATCH_LEVELS[2].label;
 
 export const isMatched = ({ match }: { match: MatchLevel | null }): boolean => match !== null && match !== "open";
@@ -41,10 +40,7 @@ const EVERYWHERE = OPPORTUNITY_REGIONS.filter(({ key }) => key === "pan_african"
   ({ name }) => name,
 );
 
-/**
- * Decision 34: what an opportunity's region may say to take in a country, the nearest first.
- * Without a country nothing is known to be near, not even Global.
- */
+/** Decision 34: regions that include a country, nearest first. Without a country none is near, not even Global. */
 export function regionsOf(country: string | null): string[] {
   if (country === null) return [];
   const near = [countryName(country), africanRegion(country)];
@@ -52,7 +48,6 @@ export function regionsOf(country: string | null): string[] {
 }
 
 type MatchReason = Sentence & { kind: MatchKind; points: number };
-/** What a member could put into their profile, and where. */
 type Addition = MatchReason & Question;
 
 const QUESTION_OF: Record<MatchKind, Question> = {
@@ -61,10 +56,7 @@ const QUESTION_OF: Record<MatchKind, Question> = {
   stage: { section: "business", field: "businessStage" },
 };
 
-/**
- * Decisions 33 and 34: why an opportunity fits, the weightiest first. One that names no industry, stage or place is
- * open to all of them: that says nothing about this member, so it earns no points.
- */
+/** Decisions 33 and 34, weightiest reason first. An empty list means open to all, so it earns no points. */
 export function matchReasons(profile: MatchingProfile, opportunity: MatchingOpportunity): MatchReason[] {
   const { businessStage: stage } = profile;
   const industries = opportunity.industry.filter((key) => profile.industrySector.includes(key));
@@ -89,10 +81,7 @@ function placeReason(country: string | null, { region, countries }: MatchingOppo
   return reason("place", msg("Open to your region, {region}"), { region: [region] });
 }
 
-/**
- * Decision 34: what would raise the score, where the profile leaves something open. A country and a stage that are
- * given are facts: nobody is asked to change them.
- */
+/** Decision 34: profile gaps that lower the score. A set country or stage is a fact, so no change is suggested. */
 export function matchAdditions(profile: MatchingProfile, opportunity: MatchingOpportunity): Addition[] {
   const { region, countries, industry, targetStage } = opportunity;
   const places = region !== null || countries.length > 0;
@@ -118,7 +107,6 @@ function industryAddition(own: readonly string[], wanted: readonly string[]): Ad
   return addition("industry", text, { industries: named("industry", wanted) });
 }
 
-/** What matching finds missing in a profile, whatever is published. */
 export function missingForMatches({ country, industrySector, businessStage }: MatchingProfile): Addition[] {
   const gaps = [
     industrySector.length === 0 && addition("industry", msg("Your industries"), {}),
@@ -143,13 +131,13 @@ function named(list: OptionListName, keys: readonly string[]): string[] {
 type Rankable = MatchingOpportunity & {
   id: string;
   visibility: boolean;
-  /** The moment its last day ends (decision 39); null when it has no day. */
+  /** End of the last day (decision 39); null without a date. */
   closesAt: Date | null;
 };
 type Fit = { relevanceScore: number; reasons: MatchReason[]; additions: Addition[] };
 export type RankedOpportunity<Opportunity> = Fit & { opportunity: Opportunity };
 
-/** Live, open and matched; the most relevant first (decision 35; docs/product/matching.md#which-opportunities). */
+/** Live, open and matching, most relevant first (decision 35; docs/product/matching.md#which-opportunities). */
 export function rankOpportunities<O extends Rankable>(
   profile: MatchingProfile,
   opportunities: readonly O[],
@@ -162,7 +150,6 @@ export function rankOpportunities<O extends Rankable>(
     .sort((a, b) => b.relevanceScore - a.relevanceScore || closesFirst(a.opportunity, b.opportunity));
 }
 
-/** How one opportunity fits, with the reasons and with what the profile leaves open. */
 export function fitOf(profile: MatchingProfile, opportunity: MatchingOpportunity): Fit {
   const reasons = matchReasons(profile, opportunity);
   const relevanceScore = reasons.reduce((sum, { points }) => sum + points, 0);

@@ -2,7 +2,7 @@ import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import { LINK_NOT_COPIED } from "#kernel/interface-messages.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Beside the rules of docs/product/opportunities.md#fields; those of every form stand in field-problems.ts. */
+/** Field problems (docs/product/opportunities.md#fields); those of every form are in field-problems.ts. */
 export const OPPORTUNITY_PROBLEMS = {
   lines: msg("Please enter one per line"),
   visibility: msg("Please choose Draft or Live"),
@@ -14,7 +14,7 @@ export const OPPORTUNITY_PROBLEMS = {
   markdown: msg("This text is too long to preview"),
 } as const;
 
-/** Some of them show on the dashboard too (docs/product/opportunities.md#search-and-filters). */
+/** Some also show on the dashboard (docs/product/opportunities.md#search-and-filters). */
 export const OPPORTUNITY_MESSAGES = {
   attachmentFailed: msg("Failed to upload attachment"),
   notLoaded: DASHBOARD_MESSAGES.opportunitiesNotLoaded,

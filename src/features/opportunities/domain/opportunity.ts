@@ -4,13 +4,13 @@ import { OPPORTUNITY_TYPES } from "./options.ts";
 
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number]["key"];
 
-/** What an administrator writes (decision 33; docs/product/opportunities.md#fields). */
+/** Decision 33; docs/product/opportunities.md#fields */
 export type OpportunityFields = {
   title: string;
   type: OpportunityType;
   summary: string;
   organizer: string | null;
-  /** A label of OPPORTUNITY_REGIONS, or the name of a country. */
+  /** Label of OPPORTUNITY_REGIONS, or the name of a country. */
   region: string | null;
   venue: string | null;
   deadline: Day | null;
@@ -18,7 +18,7 @@ export type OpportunityFields = {
   endDate: Day | null;
   /** IANA name; null means Africa/Nairobi (decision 39). */
   timeZone: string | null;
-  /** Of what comes back each year, the month from 1 in which it is likely to open. */
+  /** Month from 1 in which a yearly opportunity is likely to open again. */
   opensAgainMonth: number | null;
   cost: string | null;
   link: string | null;
@@ -27,7 +27,7 @@ export type OpportunityFields = {
   fullDescription: string | null;
   partners: string[];
   sponsors: string[];
-  /** Keys of the suggested tags, and texts of the administrator's own. */
+  /** Keys of suggested tags, or free text. */
   tags: string[];
   /** Keys of the industry list. */
   industry: string[];
@@ -35,33 +35,32 @@ export type OpportunityFields = {
   targetStage: string[];
   /** Two-letter codes. */
   countries: string[];
-  /** The page of whoever offers it, where staff found it. */
+  /** The organizer's page where staff found the opportunity. */
   sourceUrl: string | null;
   checkedOn: Day | null;
-  /** Who of the staff checked it, as members read it. */
+  /** Name of the member of staff, as members read it. */
   checkedBy: string | null;
-  /** Whether applying costs money; null where nobody has looked. */
+  /** Null: unknown. */
   asksFee: boolean | null;
-  /** How much, in words. */
+  /** Amount as free text. */
   fee: string | null;
   isFunderVerified: boolean;
-  /** Live when true, else Draft. */
   visibility: boolean;
 };
 
 type TypeLabelContext = "badge" | "filter";
 
-/** Named otherwise on a badge or in the form than in the filter (decision 41; docs/product/opportunities.md#kinds). */
+/** Labels that differ from the filter (decision 41; docs/product/opportunities.md#kinds). */
 const BADGE_LABELS: Partial<Record<OpportunityType, string>> = { internship: msg("Internship") };
 
-/** "badge" for cards, the detail view, mails and the administrators' form; "filter" for the public filter. */
+/** "badge": cards, detail view, mails and the administrators' form; "filter": the public filter. */
 export function opportunityTypeLabel(type: string, context: TypeLabelContext = "badge"): string {
   const listed = OPPORTUNITY_TYPES.find(({ key }) => key === type);
   if (!listed) return type;
   return (context === "badge" && BADGE_LABELS[listed.key]) || listed.label;
 }
 
-/** The key for a key or a label in any case; null when there is no such type. */
+/** @returns null when no key or label matches, in any case */
 export function readOpportunityType(text: string): OpportunityType | null {
   const wanted = text.normalize("NFKC").trim().toLowerCase();
   const names = (key: OpportunityType, label: string) => [key, label, opportunityTypeLabel(key)];

@@ -1,7 +1,7 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** By the labels of the filter (decision 41; docs/product/opportunities.md#kinds). */
+/** Labels of the filter (decision 41; docs/product/opportunities.md#kinds). */
 export const OPPORTUNITY_TYPES = [
   { key: "grant", label: msg("Grant") },
   { key: "fellowship", label: msg("Fellowship") },
@@ -25,7 +25,6 @@ export const OPPORTUNITY_TYPES = [
   { key: "networking", label: msg("Networking") },
 ] as const satisfies readonly Option[];
 
-/** Opportunities name one of these, or a country. */
 export const OPPORTUNITY_REGIONS = [
   { key: "east_africa", name: msg("East Africa") },
   { key: "west_africa", name: msg("West Africa") },

@@ -1,7 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 import type { ProposalState } from "./proposals.ts";
 
-/** What staff meet. */
 export const PROPOSAL_ADMIN_TEXTS = {
   title: msg("Proposals"),
   lead: msg(

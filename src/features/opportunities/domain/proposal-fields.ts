@@ -6,7 +6,7 @@ import { ORGANIZER_MAX_LENGTH, TITLE_MAX_LENGTH } from "./lengths.ts";
 import { PROPOSAL_PROBLEMS as say } from "./proposal-messages.ts";
 import { ABOUT_MAX } from "./proposals.ts";
 
-/** What a proposal says; each as long as in the form that staff make of it (docs/product/opportunities.md#proposals). */
+/** Length limits are those of the staff form (docs/product/opportunities.md#proposals). */
 export const proposalFields = v.object({
   link: v.pipe(meaningfulText(readWebAddress, FIELD_PROBLEMS.url), v.string(say.link)),
   title: requiredText(TITLE_MAX_LENGTH, say.title),

@@ -17,7 +17,6 @@ export const PROPOSAL_PROBLEMS = {
   failed: msg("This could not be sent. What you wrote is still here; please try again."),
 } as const;
 
-/** What members meet. */
 export const PROPOSAL_TEXTS = {
   title: msg("Propose an opportunity"),
   optionalHint: msg("If you know it."),
@@ -26,7 +25,6 @@ export const PROPOSAL_TEXTS = {
   yourProposal: msg("Your proposal"),
 } as const;
 
-/** A state, as the proposer reads it. */
 export const STATE_IN_WORDS = {
   open: msg("We are looking at it"),
   asked: msg("We have a question"),

@@ -1,11 +1,9 @@
-/** How far a proposal is (docs/product/opportunities.md#proposals). */
+/** docs/product/opportunities.md#proposals */
 export const PROPOSAL_STATES = ["open", "asked", "published", "declined"] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Nothing is decided yet. */
 export const UNDECIDED = ["open", "asked"] as const satisfies readonly ProposalState[];
 
-/** In which states staff can still do what. */
 export const PROPOSAL_ACTS = {
   publish: UNDECIDED,
   ask: ["open"],
@@ -16,10 +14,8 @@ export type ProposalAct = keyof typeof PROPOSAL_ACTS;
 export const canDo = (act: ProposalAct, state: ProposalState): boolean =>
   PROPOSAL_ACTS[act].some((known) => known === state);
 
-/** Of one member at once, and on one day. */
 export const MOST_OPEN = 5;
 export const MOST_A_DAY = 10;
 
 export const ABOUT_MAX = 2000;
-/** Of what staff ask or say, and of what the member answers. */
 export const MESSAGE_MAX = 1000;

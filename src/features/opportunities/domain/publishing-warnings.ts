@@ -1,22 +1,19 @@
 export const WARNING_KEYS = ["shortener", "freeMail", "otherDomain", "noDeadline", "sameLink", "alikeTitle"] as const;
 export type WarningKey = (typeof WARNING_KEYS)[number];
 type Other = { id: string; title: string };
-/** `values` stand for the placeholders of its sentence; `other`: what it is a duplicate of. */
+/** `values` fill the placeholders of the sentence; `other` is the duplicate. */
 export type PublishingWarning = { key: WarningKey; values: Record<string, string>; other: Other | null };
 
 export type Suspect = {
   link: string | null;
-  /** The organizer's own page. */
   sourceUrl: string | null;
-  /** What is written about it, where a contact may stand. */
   texts: readonly (string | null)[];
   hasDeadline: boolean;
-  /** Of those that are live and open. */
+  /** Live and open opportunities only. */
   sameLink: readonly Other[];
   alikeTitle: readonly Other[];
 };
 
-/** Behind these nobody sees where a link leads. */
 const SHORTENERS: ReadonlySet<string> = new Set([
   ...[
     "adf.ly",
@@ -47,7 +44,7 @@ const SHORTENERS: ReadonlySet<string> = new Set([
   ...["tiny.one", "tinyurl.com", "tr.im", "trib.al", "u.to", "urlz.fr", "v.gd", "wa.link", "x.gd", "zpr.io"],
 ]);
 
-/** Mail that anybody gets without saying who they are: families with an ending for each country, and single domains. */
+/** Free mail requires no identity. Large providers have one domain per country. */
 const FREE_MAIL = /^(?:gmail|gmx|googlemail|hotmail|live|outlook|protonmail|yahoo|yandex|ymail|zohomail)\.[a-z.]+$/;
 const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   ...["126.com", "163.com", "aol.com", "bk.ru", "icloud.com", "inbox.ru", "list.ru", "mac.com", "mail.com", "mail.ru"],
@@ -68,11 +65,7 @@ const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set([
 const ADDRESSES = /https?:\/\/[^\s<>()[\]"']+/gi;
 const MAILS = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 
-/**
- * What staff should look at before everybody sees it (docs/product/opportunities.md#warnings). Each is a sign of fraud or of
- * a slip, and none a proof.
- * @param placeOf what somebody registered of the host of an address
- */
+/** Signs of fraud, not proof (docs/product/opportunities.md#warnings). @param placeOf registrable domain */
 export function publishingWarnings(suspect: Suspect, placeOf: (address: string) => string): PublishingWarning[] {
   const { link, sourceUrl, hasDeadline } = suspect;
   const written = suspect.texts.join("\n");

@@ -1,7 +1,7 @@
 import { COUNTRIES, countryName, readCountry } from "#kernel/countries/countries.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
 
-/** The label for a key or a label of the list, or the name for a country in any common spelling; null for neither. */
+/** Reads a key, a label, or a country in any common spelling. @returns null for anything else */
 export function readRegion(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const listed = OPPORTUNITY_REGIONS.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted);
@@ -15,11 +15,7 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/**
- * Every region that an opportunity can have and that contains the words
- * (docs/product/opportunities.md#search-and-filters), in any case and accent, or is called so. Two letters are letters,
- * not the code of a country.
- */
+/** Two letters are not read as a country code (docs/product/opportunities.md#search-and-filters). */
 export function regionsContaining(words: string): string[] {
   const wanted = fold(words);
   const called = words.length > 2 ? readRegion(words) : null;

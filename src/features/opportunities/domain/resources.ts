@@ -7,7 +7,6 @@ export type Resource = {
   type: ResourceType;
   title: string;
   description: string;
-  /** About how long it takes. */
   minutes: number;
   parts: readonly { heading: string; text: string }[];
 };
@@ -122,7 +121,7 @@ const TOOL: Resource = {
 
 const RESOURCES: readonly Resource[] = [GUIDE, COURSE, TOOL];
 
-/** Three, for whoever has a profile (docs/product/matching.md#resources). */
+/** Empty without a profile (docs/product/matching.md#resources). */
 export function recommendedResources(profile: object | null): readonly Resource[] {
   return profile === null ? [] : RESOURCES;
 }

@@ -5,14 +5,13 @@ import { isTicked } from "#kernel/ticked.ts";
 import { msg, t } from "#kernel/translate.ts";
 import { readOpportunityType } from "./opportunity.ts";
 
-/** A page of the browser (docs/product/opportunities.md#search-and-filters). */
+/** docs/product/opportunities.md#search-and-filters */
 const OPPORTUNITIES_PER_PAGE = 24;
-/** The embedded list (docs/product/opportunities.md#search-and-filters). */
+/** docs/product/opportunities.md#search-and-filters */
 export const EMBEDDED_OPPORTUNITIES = 6;
 
 const LIMIT = msg(`Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`);
 
-/** A search box that is left empty asks for nothing. */
 function searchWords(read: (text: string) => string) {
   return v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
@@ -27,7 +26,7 @@ function searchWords(read: (text: string) => string) {
   );
 }
 
-/** The names are those of the GET form of /opportunities (docs/product/opportunities.md#search-and-filters). */
+/** Names are those of the GET form of /opportunities (docs/product/opportunities.md#search-and-filters). */
 export const opportunitySearchSchema = v.object({
   search: searchWords((text) => text),
   type: searchWords((text) => readOpportunityType(text) ?? text),

@@ -7,5 +7,5 @@ export const STAR_TEXTS = {
   failed: msg("This could not be saved. Please try again."),
 } as const;
 
-/** What a device hands over at once when its owner signs in (docs/product/saved-opportunities.md#limits). */
+/** Maximum of saves sent by a device at sign-in (docs/product/saved-opportunities.md#limits). */
 export const MOST_JOINED = 100;

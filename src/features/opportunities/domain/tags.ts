@@ -1,7 +1,7 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** In the order in which they are suggested (docs/product/opportunities.md#fields). */
+/** In the order of suggestion (docs/product/opportunities.md#fields). */
 export const SUGGESTED_TAGS = [
   { key: "early_stage", label: msg("Early Stage") },
   { key: "growth_stage", label: msg("Growth Stage") },
@@ -39,12 +39,10 @@ export const SUGGESTED_TAGS = [
   { key: "retail", label: msg("Retail") },
 ] as const satisfies readonly Option[];
 
-/** The label of a suggested tag; a tag of the administrator's own is its own label. */
 export function tagLabel(tag: string): string {
   return SUGGESTED_TAGS.find(({ key }) => key === tag)?.label ?? tag;
 }
 
-/** The key for a suggestion's key or label in any case, else the text itself. */
 export function readTag(text: string): string {
   const wanted = text.normalize("NFKC").trim().toLowerCase();
   return SUGGESTED_TAGS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted)?.key ?? text.trim();

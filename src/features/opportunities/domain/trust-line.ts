@@ -1,14 +1,12 @@
 import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 
-/** The page of a source by its name; null for what is no address. */
 export function domainName(address: string): string | null {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
 }
 
 type Told = { text: string; values?: Record<string, string> };
 
-/** What members read of the fee. */
 export function feeInWords({ asksFee, fee }: Pick<OpportunityFields, "asksFee" | "fee">): Told {
   if (asksFee === null) return { text: msg("We do not know whether applying costs money") };
   if (!asksFee) return { text: msg("Applying costs nothing") };

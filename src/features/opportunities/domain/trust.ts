@@ -3,8 +3,6 @@ import type { OpportunityFields } from "./opportunity.ts";
 type Check = Pick<OpportunityFields, "checkedOn" | "checkedBy">;
 type Fee = Pick<OpportunityFields, "asksFee" | "fee">;
 
-/** A check says who and when. */
 export const isCheckWhole = ({ checkedOn, checkedBy }: Check): boolean => (checkedOn === null) === (checkedBy === null);
 
-/** How much stands only beside a yes. */
 export const keptFee = <T extends Fee>(fields: T): T => (fields.asksFee ? fields : { ...fields, fee: null });

@@ -25,16 +25,16 @@ import {
 } from "../contract/opportunities.ts";
 import { ATTACHMENT_UPLOADS, LARGEST_ATTACHMENT, uploadAttachment } from "./attachments.ts";
 import { beforePublishingRoutes } from "./before-publishing-routes.ts";
+import type { Context } from "./context.ts";
 import { listOpportunities } from "./list-opportunities.ts";
 import { deleteOpportunity, getManaged, setVisibility } from "./managed-opportunity.ts";
 import { createOpportunity, updateOpportunity } from "./save-opportunity.ts";
 import { showMany } from "./show-many.ts";
-import type { Context } from "./context.ts";
 
 const tag = "Opportunities";
 const managers = guard(canManageOpportunities);
 
-/** What administrators do (docs/product/opportunities.md#publishing). */
+/** docs/product/opportunities.md#publishing */
 export function opportunityAdminRoutes(context: Context) {
   const list = listRoute({
     path: "/admin/opportunities",

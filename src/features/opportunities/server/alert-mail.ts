@@ -1,5 +1,4 @@
-import { opportunityTypeLabel } from "../domain/opportunity.ts";
-import { tagLabel } from "../domain/tags.ts";
+import { type SendContent, sendContent } from "#features/email/server/compose/render-fragment.ts";
 import { isDay } from "#kernel/day.ts";
 import { markedSavePath } from "#kernel/paths/saved-opportunities.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -7,14 +6,15 @@ import { listInWords } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { button, facts, links, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
-import { type SendContent, sendContent } from "#features/email/server/compose/render-fragment.ts";
+import { opportunityTypeLabel } from "../domain/opportunity.ts";
+import { tagLabel } from "../domain/tags.ts";
 
 type AlertMail = {
   id: string;
   title: string;
   type: string;
   region: string | null;
-  /** A day, or words. */
+  /** ISO day, or free text. */
   deadline: string | null;
   startDate: string | null;
   summary: string;
@@ -24,7 +24,7 @@ type AlertMail = {
 
 const whenText = (when: string) => (isDay(when) ? dayInWords(when) : oneLine(when));
 
-/** Consent and preferences are those of every mail to many (docs/product/opportunities.md#notice-to-members). */
+/** Consent and preferences follow the rules of every bulk mail (docs/product/opportunities.md#notice-to-members). */
 export function opportunityAlertMail(mail: AlertMail): SendContent {
   const title = oneLine(mail.title);
   const rows = [

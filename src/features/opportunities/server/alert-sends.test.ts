@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { testAlertOffice } from "#test/alerts.ts";
 import { createMember } from "#test/factories.ts";
 import { formOf, manage, manageConfirmed, publish } from "#test/opportunities.ts";

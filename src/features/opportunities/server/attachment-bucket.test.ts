@@ -30,7 +30,7 @@ test("an attachment is everybody's while its opportunity is live, under the clie
   const shown = await fetch(attachments().getPublicUrl("temp/call.pdf").data.publicUrl);
   expect(shown.headers.get("content-disposition")).toContain('filename="Call for 2027.pdf"');
   const removed = await attachments(admin).remove(["temp/call.pdf"]);
-  expect(removed.error).toMatchObject({ status: 409, message: expect.stringContaining("opportunity holds this file") });
+  expect(removed.error).toMatchObject({ status: 409, message: expect.stringContaining("belongs to an opportunity") });
   await manage(api(), admin, "POST", `/api/opportunities/${id}/visibility`, { visibility: false });
   expect([await readBy(), await readBy(admin)]).toEqual([
     [false, false],

@@ -12,7 +12,7 @@ import { isOpportunityId } from "./queries.ts";
 import { removeUpload } from "./remove-upload.ts";
 import { requireManager } from "./require-manager.ts";
 
-/** Attachments for /storage/v1: a folder is an opportunity's, or the temporary one (docs/product/opportunities.md#attachments). */
+/** Folders are opportunity ids, or the temporary folder (docs/product/opportunities.md#attachments). */
 export function attachmentBucket(context: Context): Bucket {
   const { db } = context;
   return {

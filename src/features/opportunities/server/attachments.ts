@@ -30,16 +30,13 @@ import { readAttachment } from "./read-attachment.ts";
 import { requireManager } from "./require-manager.ts";
 
 type Upload = { file: File; opportunityId?: string | undefined };
-/** `object` is its name in the bucket, `name` what it is shown as. */
+/** `object`: name in the bucket; `name`: display name. */
 type Stored = { object: string; url: string; name: string };
 
 export const ATTACHMENT_UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };
 export const LARGEST_ATTACHMENT = { maxBytes: ATTACHMENT_MAX_BYTES, message: ATTACHMENT_PROBLEMS.tooLarge };
 
-/**
- * The uploader's own until an opportunity is saved with it (docs/product/opportunities.md#attachments).
- * @param calledAs what a client of /storage/v1 calls it
- */
+/** The uploader owns an unlinked file (docs/product/opportunities.md#attachments). @param calledAs requested name */
 export async function uploadAttachment(
   context: Context,
   actor: Actor,
@@ -71,11 +68,7 @@ type AttachmentLink = Pick<OpportunityForm, "attachmentUrl" | "attachmentName"> 
   actorId: string;
 };
 
-/**
- * Lets the opportunity hold the attachment that its form names, and no other.
- * @returns whether it let go of one
- * @throws 422 when the file is not the actor's own upload, or is linked to another opportunity
- */
+/** Links one file, releases others. @returns whether any was released @throws 422 for a foreign file */
 export async function linkAttachment(
   tx: Queryable,
   { opportunityId, actorId, ...form }: AttachmentLink,
@@ -112,7 +105,7 @@ async function assign(tx: Queryable, object: string, opportunityId: string, acto
   if (rowCount === 0) throw invalid({ attachmentUrl: OPPORTUNITY_PROBLEMS.attachment });
 }
 
-/** Asked for anew each time, since its opportunity may be withdrawn; the content itself is sent once. */
+/** Revalidated on each request, because the opportunity may be withdrawn; unchanged content is a 304. */
 export async function serveAttachment(context: Context, c: HonoContext<Env>, objectName: string): Promise<Response> {
   const file = await findFile(context.db, ATTACHMENT_BUCKET, objectName);
   const attachment = file && (await readHolder(context, file));
@@ -129,7 +122,7 @@ export async function serveAttachment(context: Context, c: HonoContext<Env>, obj
   });
 }
 
-/** Decision 42: everybody's while its opportunity is live, else the administrators'. */
+/** Decision 42: public while the opportunity is live, else for administrators only. */
 export async function readHolder({ db }: Context, file: FileRow): Promise<HeldFile> {
   const holder = file.opportunityId === null ? null : await findOpportunity(db, file.opportunityId);
   const shownAs = holder?.attachmentName ?? file.name.split("/").at(-1) ?? file.name;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
-import type { Context } from "#platform/context.ts";
 import { canManageOpportunities } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
@@ -20,7 +20,6 @@ import { renderMarkdown } from "./publishing/render-markdown.ts";
 const tag = "Opportunities";
 const managers = guard(canManageOpportunities);
 
-/** What a form is told before it is saved; nothing is stored. */
 export function beforePublishingRoutes(context: Context) {
   return new Hono<Env>()
     .post(

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { NAMED_MOST } from "#features/email/domain/mailing.ts";
-import { opportunityAlertMail } from "./alert-mail.ts";
-import type { Context } from "#platform/context.ts";
 import { type Mailing, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
 import { type Named, nameOf, presentMailing } from "#features/email/server/mailing/present-mailing.ts";
 import { fingerprintOf, firstOf } from "#features/email/server/sends/audience.ts";
@@ -11,10 +9,12 @@ import { composeFor } from "#features/email/server/sends/mail-preview.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { NoticeRequest } from "../contract/opportunities.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import type { ClosingDates } from "../domain/deadline.ts";
+import { opportunityAlertMail } from "./alert-mail.ts";
 import {
   countWaitingAgain,
   findNoticeSend,
@@ -25,7 +25,6 @@ import {
 import { requestAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
 
-/** Of what is said of an opportunity, what the notice says. */
 type Said = ClosingDates & {
   title: string;
   type: string;
@@ -35,7 +34,7 @@ type Said = ClosingDates & {
 };
 type Notice = { opportunityId: string | undefined; said: Said };
 
-/** Whom the notice goes to, and the mail as the first of them gets it (docs/product/opportunities.md#notice-to-members). */
+/** Recipients, and the mail for the first of them (docs/product/opportunities.md#notice-to-members). */
 export async function previewNotice(
   context: Context,
   actor: Actor,
@@ -91,11 +90,7 @@ async function mailingOf({ clock }: Context, db: Queryable, { actorId, notice }:
 
 type Asking = { actorId: string; id: string; said: Said; confirmation: string | null };
 
-/**
- * Asks for the notice, in the transaction that publishes.
- * @returns whether there is one to write
- * @throws 422, 409 where nobody has seen whom it goes to
- */
+/** Runs in the publishing transaction. @returns whether a notice is due @throws 422, 409 without confirmation */
 export async function askForNotice(
   context: Context,
   tx: Queryable,

@@ -4,10 +4,10 @@ import type { Queryable } from "#platform/db/database.ts";
 
 type EndedHold = { opportunityId: string; act: "dismiss" | "settle" };
 
-/** Staff looked at an opportunity that reports had hidden; `app/feature-ports.ts` connects the reports. */
+/** Staff decided on an opportunity that reports had hidden; `app/feature-ports.ts` connects the reports. */
 export type HoldEnded = (tx: Queryable, actor: Actor, ended: EndedHold) => Promise<string[]>;
 
 export type Context = PlatformContext & {
-  /** In the caller's transaction. @returns the ids of mails to announce after it */
+  /** Runs in the caller's transaction. @returns mail ids to announce after it */
   holdEnded: HoldEnded;
 };

@@ -13,10 +13,10 @@ import { addressKey, rateLimit } from "#platform/http/rate-limit.ts";
 import { secretsIn } from "#platform/http/signing-keys.ts";
 import { isOpportunityId } from "./queries.ts";
 
-/** One address makes no more views than this, whatever it calls itself. */
+/** Limit per address, whatever user agents it sends. */
 const VIEWS = { name: "opportunity-views", points: 300, seconds: 3600 };
 
-/** Who looks: an account, or an address and a browser; null for whom decision 40 does not count. */
+/** An account, or an address with a user agent; null for viewers that decision 40 does not count. */
 type Viewer = { key: string; limitKey: string } | null;
 
 export function viewerOf(c: HonoContext<Env>, { config }: Pick<Context, "config">): Viewer {
@@ -29,7 +29,7 @@ export function viewerOf(c: HonoContext<Env>, { config }: Pick<Context, "config"
   return { key: `${address}\0${agent}`, limitKey: address };
 }
 
-/** Decision 40: one view per viewer and day, of what is live. A failure is logged and no more. */
+/** Decision 40: one view per viewer and day, only of live opportunities. A failure is only logged. */
 export async function countView(context: Context, viewer: Viewer, id: string): Promise<void> {
   if (viewer === null || !isOpportunityId(id)) return;
   const { db, clock, log } = context;
@@ -54,7 +54,7 @@ export async function countView(context: Context, viewer: Viewer, id: string): P
 const SEEN_LIMIT = 10_000;
 const seen = new WeakMap<object, Set<string>>();
 
-/** Views that this process has counted already: a second look costs no statement. The database decides. */
+/** Cache per process that saves a statement; the database decides. */
 function hasSeen(db: object, view: string): boolean {
   return seen.get(db)?.has(view) ?? false;
 }
@@ -68,10 +68,7 @@ function markSeen(db: object, view: string): void {
 
 const secrets = new Map<string, Promise<Buffer>>();
 
-/**
- * A name for a viewer that holds for one day and leads back to nobody: the day's salt comes of the signing keys, so
- * that a copy of the database cannot be searched for addresses.
- */
+/** Pseudonym for one day, salted from the signing keys: a copy of the database cannot be searched for addresses. */
 export async function viewerKey({ config }: Pick<Context, "config">, viewer: string, day: string): Promise<string> {
   const file = config.signingKeysFile;
   const secret = secrets.get(file) ?? deriveSecret(file);

@@ -8,15 +8,10 @@ import type { Context } from "./context.ts";
 type Decided = {
   id: string;
   live: boolean;
-  /** Staff changed something of it with the same press. */
   changed?: boolean;
 };
 
-/**
- * Where members' reports hid it, staff have looked now: it is no longer held, and the reports are decided with it
- * (docs/product/opportunities.md#reports).
- * @returns the mails to announce after the transaction
- */
+/** Ends the hold and its reports (docs/product/opportunities.md#reports). @returns mail ids to announce */
 export async function endHold(
   context: Context,
   tx: Queryable,

@@ -4,14 +4,14 @@ import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { stopAlert } from "./request-alert.ts";
 
-/** From here to the end of the transaction nobody else decides about it. @returns whether it is held */
+/** Row lock until the end of the transaction. @returns whether the opportunity is held */
 export async function lockOpportunity(tx: Queryable, id: string): Promise<boolean> {
   const { heldAt } = opportunities;
   const [row] = await tx.select({ heldAt }).from(opportunities).where(eq(opportunities.id, id)).for("update");
   return row !== undefined && row.heldAt !== null;
 }
 
-/** Takes a live one out of everybody's sight until staff have looked; once (docs/product/opportunities.md#reports). */
+/** Hides a live opportunity until staff decide; idempotent (docs/product/opportunities.md#reports). */
 export async function holdOpportunity(tx: Queryable, clock: () => Date, id: string): Promise<void> {
   const now = clock();
   const [held] = await tx

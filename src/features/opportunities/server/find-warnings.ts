@@ -7,7 +7,6 @@ import { placeOf } from "./place-of.ts";
 import { isOpen } from "./queries.ts";
 
 export type Published = ClosingDates & {
-  /** Undefined of what is not stored yet. */
   id: string | undefined;
   title: string;
   link: string | null;
@@ -17,7 +16,7 @@ export type Published = ClosingDates & {
   fullDescription: string | null;
 };
 
-/** As trigrams see it; half of them alike is a slip in a word or a year. */
+/** Trigram similarity. The threshold tolerates a changed word or year. */
 const ALIKE = 0.5;
 const MOST = 3;
 
@@ -44,6 +43,6 @@ export async function findWarnings(db: Queryable, published: Published, now: Dat
   );
 }
 
-/** An address without what makes no other page of it. */
+/** Address without scheme, "www." and trailing slashes. */
 const bare = (address: typeof opportunities.link | string) =>
   sql`rtrim(regexp_replace(${address}::text, '^https?://(www\.)?', ''), '/')`;

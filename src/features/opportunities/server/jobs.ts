@@ -14,7 +14,6 @@ import { sendAlert } from "./send-alert.ts";
 
 const Alert = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** All work of this area in the background, with its hours. */
 export async function defineOpportunityJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(ALERT_JOB, (data) => sendAlert(context, v.parse(Alert, data).id));
@@ -23,7 +22,7 @@ export async function defineOpportunityJobs(context: Context): Promise<void> {
   await queue.define("opportunities.tidy", () => tidyOpportunities(context), { cron: "50 3 * * *" });
 }
 
-/** Announces notices that nobody works on: never announced, or left behind by a crash. As jobs they are tried again. */
+/** Notices that were never announced, or whose worker crashed. As jobs they are retried. */
 async function sweepAlerts(context: Context): Promise<void> {
   const waiting = await context.db
     .select({ id: opportunityAlerts.opportunityId })
@@ -32,10 +31,9 @@ async function sweepAlerts(context: Context): Promise<void> {
   for (const { id } of waiting) await announceAlert(context, id);
 }
 
-/** Long enough for a form whose text waits on a device. */
+/** Long enough for a form whose unsaved text is on a device. */
 const UNATTACHED_RETENTION_MS = 7 * 86_400_000;
 
-/** Each night: uploads that no opportunity took, files of opportunities that are gone, and views of former days. */
 export async function tidyOpportunities(context: Context): Promise<void> {
   const { db, clock } = context;
   await db
@@ -53,7 +51,7 @@ export async function tidyOpportunities(context: Context): Promise<void> {
   await forgetViews(context);
 }
 
-/** Yesterday's stay one day more, for processes whose clock is behind. */
+/** Yesterday's views stay, because the clock of another process may be behind. */
 async function forgetViews({ db, clock }: Context): Promise<void> {
   const before = addDays(dayIn(null, clock()), -1);
   await deleteAll(db, opportunityViews, sql`day < ${before}::date`, sql`day`);

@@ -61,7 +61,12 @@ test("whose link failed on two days, whose leads elsewhere, and what is held", a
   await looked("Moved", { result: "moved", leadsTo: "parked.example" });
   await looked("Has another link now", { url: "https://former.example/", result: "noAnswer", failures: 3 });
   await looked("Fails, a draft", { result: "noAnswer", failures: 3 }, { visibility: false });
-  await createOpportunity(api(), { title: "Hidden after reports", visibility: false, heldAt: api().clock(), viewsCount: 1 });
+  await createOpportunity(api(), {
+    title: "Hidden after reports",
+    visibility: false,
+    heldAt: api().clock(),
+    viewsCount: 1,
+  });
   expect(await found("failing")).toEqual(["Fails"]);
   expect(await found("moved")).toEqual(["Moved"]);
   expect(await found("held")).toEqual(["Hidden after reports"]);

@@ -15,7 +15,7 @@ import { alertColumns, isItsLink, linkColumns } from "./queries.ts";
 
 const { id } = opportunities;
 
-/** Live and draft (docs/product/opportunities.md#the-list-of-administrators). */
+/** docs/product/opportunities.md#the-list-of-administrators */
 export async function listOpportunities(
   { db, clock }: Pick<Context, "db" | "clock">,
   { cursor, limit, sort, ...filter }: ManagedOpportunityListQuery,
@@ -42,7 +42,7 @@ export async function listOpportunities(
 const countMatched = async (db: Context["db"], where: SQL | undefined) =>
   where === undefined ? null : db.$count(opportunities, where);
 
-/** In the order of the ids; one that is gone meanwhile is left out. */
+/** Rows in the order of the ids; rows deleted meanwhile are left out. */
 async function readRows(db: Queryable, ids: string[]) {
   if (ids.length === 0) return [];
   const { title, type, summary, organizer, region, venue, deadline, startDate, endDate, timeZone } = opportunities;

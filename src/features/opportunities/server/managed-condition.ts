@@ -16,7 +16,6 @@ const { closesAt, countries, heldAt, publishedAt, region, searchText, type, view
 
 type Filter = Omit<ManagedOpportunityListQuery, "sort" | "limit" | "cursor">;
 type Condition = {
-  /** Undefined when it leaves none out. */
   where: SQL | undefined;
   similarTo: string | null;
 };
@@ -43,7 +42,6 @@ async function searched(db: Queryable, search: string): Promise<{ words: SQL | u
   return { words: hasWords([joinedText(searchText)], readings), similarTo: meant?.join(" ") ?? null };
 }
 
-/** Of a country, also what names it beside its region. */
 function isAt(place: string): SQL | undefined {
   return place === "" ? undefined : or(eq(region, readRegion(place) ?? place), arrayContains(countries, [place]));
 }

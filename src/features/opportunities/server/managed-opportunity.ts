@@ -20,7 +20,7 @@ import { isOpportunityId, selectManaged } from "./queries.ts";
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
 
-/** Live or draft, as administrators see it. @throws not found */
+/** @throws 404 */
 export async function getManaged(db: Queryable, id: string): Promise<ManagedOpportunity> {
   const [row] = isOpportunityId(id) ? await selectManaged(db).where(eq(opportunities.id, id)) : [];
   if (!row) throw notFound(OPPORTUNITY_MESSAGES.notFound);
@@ -30,13 +30,10 @@ export async function getManaged(db: Queryable, id: string): Promise<ManagedOppo
 type Showing = {
   id: string;
   title: string;
-  /** Undefined where it stayed what it was. */
   live: boolean | undefined;
-  /** Members are told about it. */
   alerts: boolean;
 };
 
-/** Keeps in the audit log that an opportunity went live or was taken down, and that members are told. */
 export async function recordShowing(
   tx: Queryable,
   clock: () => Date,
@@ -51,7 +48,7 @@ export async function recordShowing(
   if (alerts) await recordAct(tx, clock, actor, { action: "opportunity.announced", ...about });
 }
 
-/** Draft or live (docs/product/opportunities.md#publishing). Asking for what it is already changes nothing. */
+/** Idempotent (docs/product/opportunities.md#publishing). */
 export async function setVisibility(
   context: Context,
   actor: Actor,
@@ -81,7 +78,6 @@ export async function setVisibility(
   return getManaged(db, id);
 }
 
-/** @returns whether it was not that already */
 export async function writeVisibility(tx: Queryable, id: string, visibility: boolean, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(opportunities)
@@ -95,12 +91,12 @@ export async function writeVisibility(tx: Queryable, id: string, visibility: boo
   return rowCount !== 0;
 }
 
-/** With its clicks, views, notice and attachment (docs/product/opportunities.md#publishing). */
+/** Clicks, views, notice and attachment are deleted too (docs/product/opportunities.md#publishing). */
 export async function deleteOpportunity(context: PlatformContext, actor: Actor, id: string): Promise<void> {
   requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   await context.db.transaction(async (tx) => {
-    // Thousands may have saved it, and be reminded of it just now.
+    // The delete cascades to thousands of saves, which reminders may hold.
     await takeTime(tx, "1min");
     await stopAlert(tx, id, context.clock());
     const [gone] = await tx

@@ -9,9 +9,8 @@ const { applyClicks, closesAt, createdAt, downloadClicks, id, title, viewsCount 
 
 type Key = {
   key: SQL;
-  /** As it stands in a cursor. */
   written: SQL<string>;
-  /** The value of what stands there; null for what never stood there. */
+  /** Value from a cursor; null when invalid. */
   read: (written: string) => SQL | null;
 };
 
@@ -24,14 +23,14 @@ const byNumber = (key: SQL): Key => ({
 
 const microsOf = (moment: PgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 
-/** What is open, the soonest first; what never closes; what is over, the latest first. */
+/** Open: soonest first; then without a date; then closed: latest first. */
 const deadlineAt = (now: Date): SQL => sql`case when ${closesAt} is null then 5000000000000000
   when ${closesAt} < ${now.toISOString()}::timestamptz then 10000000000000000 - ${microsOf(closesAt)}
   else ${microsOf(closesAt)} end`;
 
 const byText = (key: SQL<string>): Key => ({ key, written: key, read: (written) => sql`${written}::text` });
 
-/** By the column itself, which has an index. */
+/** Plain column, because it has an index. */
 const byCreation: Key = {
   key: sql`${createdAt}`,
   written: sql`${microsOf(createdAt)}::text`,
@@ -54,14 +53,13 @@ const CURSOR = /^(\w+)\.(.*)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
 
 type Wanted = { by: ManagedSort; descending: boolean };
 
-/** The order of the administrators' list, and how a page of it goes on where the one before ended. */
 export function managedOrder({ by, descending }: Wanted, now: Date) {
   const { key, written, read } = KEYS[by](now);
   const direction = descending ? desc : asc;
   return {
     written,
     by: [direction(key), direction(id)],
-    /** @throws 422 for a cursor of another order, or of none */
+    /** @throws 422 for an invalid cursor, or one of another order */
     beyond(cursor: string): SQL {
       const [, of, last = "", lastId] = CURSOR.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
       const value = of === by ? read(last) : null;

@@ -3,7 +3,6 @@ import type { Queryable } from "#platform/db/database.ts";
 import { opportunityBells, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { isOpportunityId } from "./queries.ts";
 
-/** Which of these the member has saved. */
 export async function whichSaved(db: Queryable, account: string, ids: readonly string[]): Promise<string[]> {
   const known = ids.filter(isOpportunityId);
   if (known.length === 0) return [];
@@ -16,7 +15,6 @@ export async function whichSaved(db: Queryable, account: string, ids: readonly s
 
 export const NO_MARKS = { hasBell: false, isSaved: false };
 
-/** What stands on the page of one for whoever reads it. */
 export async function marksOf(
   db: Queryable,
   account: string,
@@ -26,7 +24,6 @@ export async function marksOf(
   return { hasBell: opensAgainMonth !== null && (await hasBell(db, account, id)), isSaved: saved.length > 0 };
 }
 
-/** Whether somebody is told once it is open again. */
 async function hasBell(db: Queryable, accountId: string, opportunityId: string): Promise<boolean> {
   const [bell] = await db
     .select({ id: opportunityBells.accountId })

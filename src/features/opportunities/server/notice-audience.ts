@@ -10,10 +10,10 @@ import { isOpportunityId } from "./queries.ts";
 
 const CATEGORY = "opportunities";
 
-/** Everybody, of whom the notice leaves out who does not take it. */
+/** All members, including those that the notice leaves out. */
 export const noticeCandidates = (now: Date) => ({ filters: EVERYBODY, among: null, category: CATEGORY, now }) as const;
 
-/** Members who take it and do not stand on its list yet. The send worker checks their consent again before each delivery. */
+/** Consenting members who are not recipients yet. The send worker checks consent again before each delivery. */
 export function noticeAudience(now: Date, sendId: string | null): { from: SQL; where: SQL } {
   const filters = { ...EVERYBODY, receiveEmailUpdates: true };
   const audience = { filters, among: null, category: CATEGORY, now } as const;
@@ -37,7 +37,7 @@ export async function findNoticeSend(db: Queryable, opportunityId: string | unde
   return send ?? null;
 }
 
-/** Rows of a send that was stopped: they stay queued until they are cancelled, and go on from there. */
+/** Rows of a stopped send stay queued until they are cancelled, and resume from there. */
 const waitsAgain = (send: Send) =>
   and(eq(outbox.sendId, send.id), inArray(outbox.status, ["queued", ...awaitsAgain(send.status)]));
 
@@ -53,7 +53,7 @@ export async function firstWaitingAgain(db: Queryable, send: Send | null, limit:
     .limit(limit);
 }
 
-/** How many, and in a few bytes who they are. */
+/** `ids`: hash of the set of recipients. */
 export async function countWaitingAgain(
   db: Queryable,
   send: Send | null,
@@ -64,6 +64,6 @@ export async function countWaitingAgain(
   return found ?? { mails: 0, ids: null };
 }
 
-/** Whose rows of a send that was stopped wait again: where nobody got it, those whose mail failed too. */
+/** Status of outbox rows that resume after a stop. A failed send reached no member, so failed mails resume too. */
 export const awaitsAgain = (status: string | undefined): string[] =>
   status === "failed" ? ["cancelled", "failed"] : ["cancelled"];

@@ -1,4 +1,4 @@
 import { getDomain } from "tldts";
 
-/** What somebody registered of the host of an address; of an address in numbers, and of what nobody can register, the host. */
+/** Registrable domain; the host for IP addresses and for public suffixes. */
 export const placeOf = (address: string): string => getDomain(address) ?? new URL(address).hostname;

@@ -58,7 +58,7 @@ function presentTrouble({ linkResult, linkFailedOn }: ShownRow): OpportunityDeta
   return isLinkFailure(linkResult) && linkFailedOn !== null ? { result: linkResult, day: linkFailedOn } : null;
 }
 
-/** What is over fits nobody any more. */
+/** Null once the opportunity has expired. */
 export function presentFit(profile: MatchingProfile, row: OpportunityRow, now: Date): OpportunityFit | null {
   if (isExpired(row, now)) return null;
   const { relevanceScore, reasons, additions } = fitOf(profile, row);
@@ -136,7 +136,6 @@ function presentAlert(row: AlertRow): OpportunityAlert | null {
 const CACHE_SIZE = 1000;
 const cache = new LRUCache<string, { version: number; text: string }>({ max: CACHE_SIZE });
 
-/** What search engines are told of an opportunity: what its page shows. Written once for each of its versions. */
 export function writeOpportunityJsonLd(siteUrl: string, row: OpportunityRow): string {
   const known = cache.get(row.id);
   if (known?.version === row.version) return known.text;

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
-import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { isLive } from "#platform/db/live-opportunity.ts";
+import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunities, opportunityAlerts, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { FAILING_DAYS } from "../domain/links.ts";
@@ -21,7 +21,7 @@ const byIdStatement = statementOnce<{ row: JsonRow }, { id: string }>(
 );
 const readRow = rowReader(opportunities);
 
-/** Live or draft; a text that is no id is nobody's. */
+/** Live or draft; null for an invalid id. */
 export async function findOpportunity(db: Queryable, id: string): Promise<OpportunityRow | null> {
   if (!isOpportunityId(id)) return null;
   const [found] = await byIdStatement(db, { id });
@@ -38,7 +38,6 @@ type Shown = { id: string };
 type LinkState = { linkResult: string | null; linkFailedOn: string | null };
 export type ShownRow = OpportunityRow & LinkState;
 
-/** The same with what is wrong with its link. */
 export async function findShown(db: Queryable, id: string): Promise<ShownRow | null> {
   if (!isOpportunityId(id)) return null;
   const [found] = await shownStatement(db, { id });
@@ -46,17 +45,15 @@ export async function findShown(db: Queryable, id: string): Promise<ShownRow | n
   return { ...readRow(found.row), linkResult: found.linkResult, linkFailedOn: found.linkFailedOn };
 }
 
-/** What everybody may see: for pages, feeds, pictures and calendars. Drafts and unknown ids are the same nothing. */
+/** @returns null for drafts and for unknown ids */
 export async function findLiveOpportunity(db: Queryable, id: string): Promise<OpportunityRow | null> {
   const row = await findOpportunity(db, id);
   return row?.visibility ? row : null;
 }
 
-/** Live and not closed yet: what is listed. */
 export const isOpen = (now: Date): SQL =>
   sql`(${isLive} and coalesce(${opportunities.closesAt}, 'infinity') >= ${now.toISOString()})`;
 
-/** The latest published first: for feeds. */
 export async function listNewestOpen(db: Queryable, now: Date, limit: number): Promise<OpportunityRow[]> {
   return db
     .select(columns)
@@ -69,7 +66,7 @@ export async function listNewestOpen(db: Queryable, now: Date, limit: number): P
 type SitemapEntry = { id: string; updatedAt: Date };
 type SitemapPart = { now: Date; after: string | null; limit: number };
 
-/** All that is open, in the order of ids, a part at a time: after the last id of the part before. */
+/** One page by id: `after` is the last id of the previous page. */
 export async function listOpenForSitemap(db: Queryable, { now, after, limit }: SitemapPart): Promise<SitemapEntry[]> {
   return db
     .select({ id: opportunities.id, updatedAt: opportunities.updatedAt })
@@ -81,7 +78,7 @@ export async function listOpenForSitemap(db: Queryable, { now, after, limit }: S
 
 type ForCalendar = { type: string } | { regions: readonly string[] };
 
-/** What a calendar for everybody holds: what is open, and what was taken down since, with its days alone. */
+/** Open opportunities, and those removed after `since`, which calendars show as cancelled. */
 export async function listForCalendar(
   db: Queryable,
   of: ForCalendar,
@@ -97,7 +94,6 @@ export async function listForCalendar(
     .limit(limit);
 }
 
-/** What became of the notice to members. */
 export const alertColumns = {
   alertStatus: opportunityAlerts.status,
   alertRecipientCount: opportunityAlerts.recipientCount,
@@ -106,7 +102,7 @@ export const alertColumns = {
   alertSentCount: emailSends.sentCount,
 };
 
-/** What the last look at its link found; of another link than it has now nothing. */
+/** Null when the link has changed after the check. */
 export const linkColumns = {
   linkResult: opportunityLinks.result,
   linkCheckedAt: opportunityLinks.checkedAt,
@@ -119,7 +115,6 @@ export const isItsLink = and(
   eq(opportunityLinks.url, opportunities.link),
 );
 
-/** With what only administrators see of it. */
 export function selectManaged(db: Queryable) {
   return db
     .select({ ...columns, ...alertColumns, ...linkColumns })

@@ -12,7 +12,7 @@ import {
 
 type Attachment = { extension: AttachmentExtension; contentType: string; bytes: Uint8Array };
 
-/** Decision 42: checked by content; the name must say the same. @throws 413, 422 */
+/** Decision 42: the content must match the name. @throws 413, 422 */
 export async function readAttachment(file: { name: string }, bytes: Uint8Array): Promise<Attachment> {
   const problem = attachmentProblem({ name: file.name, size: bytes.byteLength });
   if (problem === ATTACHMENT_PROBLEMS.tooLarge) throw tooLarge(problem);
@@ -23,7 +23,7 @@ export async function readAttachment(file: { name: string }, bytes: Uint8Array):
   return { extension, contentType: ATTACHMENT_TYPES[extension], bytes };
 }
 
-/** Old Office files are told apart by their streams, new ones by their parts; neither may be an archive as well. */
+/** Streams identify old Office files, parts identify new ones. Neither may be an archive as well. */
 async function contentProblem(extension: AttachmentExtension, bytes: Uint8Array): Promise<string | null> {
   switch (extension) {
     case "pdf":
@@ -48,23 +48,23 @@ const TYPES_PART = "[Content_Types].xml";
 const TYPES_MAX_BYTES = 1024 * 1024;
 const MACRO_PART = /vbaproject\.bin$|activex/i;
 
-/** Streams that only documents of this kind have; installers and mailboxes share the container. */
+/** Streams unique to each type; installers and mailboxes share the container. */
 const STREAMS: Record<OldOffice, readonly string[]> = {
   doc: ["WordDocument"],
   xls: ["Workbook", "Book"],
   ppt: ["PowerPoint Document"],
 };
 
-/** Readers of PDF look for the header here (ISO 32000-1, Annex H.3.4.1). */
+/** PDF readers search the header here (ISO 32000-1, Annex H.3.4.1). */
 const HEAD_BYTES = 1024;
 const PADDING = new Set([0x00, 0x04, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
-/** A byte order mark and white space, which no other format needs. */
+/** Only a byte order mark and white space may precede the header. */
 const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/;
-/** A remark that a tool left behind the end: words only, so that no program of any kind fits in. */
+/** Comment that a tool left after the end: words only, so that no program fits in. */
 const REMARK = /^(?:<!--[\w\s.,:/()+-]{0,200}-->|%+[\w .,:/()+-]{0,200}|\s*)$/;
 const PDF_END = /startxref\s*\d+\s*%%EOF/g;
 
-/** Nothing but harmless bytes stands before or after a PDF: a file that is two things is refused. */
+/** Rejects polyglot files: only harmless bytes may stand before or after the PDF. */
 function pdfProblem(pdf: Buffer): string | null {
   const head = pdf.toString("latin1", 0, HEAD_BYTES);
   if (!head.includes("%PDF-") || !pdf.includes("%%EOF")) return ATTACHMENT_PROBLEMS.content;
@@ -88,7 +88,7 @@ function isCompoundDocument(kind: OldOffice, bytes: Uint8Array): boolean {
   return STREAMS[kind].some((name) => file.includes(Buffer.from(`${name}\0`, "utf16le")));
 }
 
-/** An Office package says in its list of parts what it is; one that can run macros says something else. */
+/** The content types part names the type; a package with macros names another type. */
 function isOfficePackage(kind: NewOffice, bytes: Uint8Array): boolean {
   const entries = readZipDirectory(bytes);
   const list = entries?.find(({ name }) => name === TYPES_PART);
@@ -111,12 +111,12 @@ const MOST_ENTRIES = 20_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Whether the bytes end as an archive does: readers of archives look at the end only. */
+/** Readers of archives look only at the end of a file. */
 function hasZipTail(bytes: Uint8Array): boolean {
   return findEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 }
 
-/** The entries of an archive that begins with its first byte and ends with its last; null for anything else. */
+/** @returns null unless the archive spans the whole file */
 function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(zip);
@@ -134,7 +134,7 @@ function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   return at === end ? entries : null;
 }
 
-/** The record that closes an archive, its comment reaching exactly to the last byte. */
+/** End record whose comment reaches exactly to the last byte. */
 function findEnd(zip: Buffer): number | null {
   const earliest = Math.max(0, zip.length - END_SIZE - LONGEST_COMMENT);
   for (let at = zip.length - END_SIZE; at >= earliest; at -= 1) {
@@ -158,7 +158,7 @@ function readEntry(zip: Buffer, at: number, end: number): { entry: ZipEntry; nex
   return { entry, next };
 }
 
-/** The text of an entry; null when it is not there to read, or longer than `maxBytes`. */
+/** @returns null when unreadable, or longer than `maxBytes` */
 function readZipText(bytes: Uint8Array, { offset, size, method }: ZipEntry, maxBytes: number): string | null {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) return null;

@@ -13,7 +13,7 @@ import { isOpportunityId } from "./queries.ts";
 const CLICK_KINDS = ["apply", "download"] as const;
 type ClickKind = (typeof CLICK_KINDS)[number];
 
-/** Whoever clicks never learns of a failure: the link opens anyway (docs/product/opportunities.md#clicks). */
+/** A failure is only logged: the link opens anyway (docs/product/opportunities.md#clicks). */
 export async function recordClick(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function recordClick(
 const Kind = v.picklist(CLICK_KINDS);
 const LONGEST_BODY = 1000;
 
-/** Browsers choose the content type of a ping and of a beacon themselves, so it says nothing. @throws 422 */
+/** Browsers choose the content type of pings and beacons, so it is ignored. @throws 422 */
 export async function readClick(request: Request): Promise<ClickKind> {
   const value = new URL(request.url).searchParams.get("kind") ?? kindIn(await request.text().catch(() => ""));
   const { success, output } = v.safeParse(Kind, value);

@@ -9,12 +9,11 @@ import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import type { FileRow } from "#platform/files/queries.ts";
 import { requireManager } from "./require-manager.ts";
 
-/** What no opportunity took; one that did lets go of it in its own form. @returns whether it was there until now */
+/** Unlinked uploads only; a form releases a linked file. @returns whether the file still existed */
 export async function removeUpload(context: Context, actor: Actor, file: FileRow): Promise<boolean> {
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
-  if (file.opportunityId !== null)
-    throw conflict(msg("This file belongs to an opportunity. Please remove it there."));
+  if (file.opportunityId !== null) throw conflict(msg("This file belongs to an opportunity. Please remove it there."));
   if (file.ownerId !== actorId) throw forbidden(msg("Another administrator uploaded this file"));
   const isGone = await db.transaction(async (tx) => {
     const { rowCount } = await tx

@@ -13,15 +13,10 @@ export const ALERT_JOB = "opportunities.alert";
 const SEND_FAILED = sql`exists (
   select from email_sends s where s.id = ${opportunityAlerts.sendId} and s.status in ('failed', 'cancelled'))`;
 
-/** Of one whose send was cleaned away, nobody knows any more who got it. */
+/** False once the send is deleted: its recipients are no longer known. */
 const KNOWS_RECIPIENTS = sql`(${opportunityAlerts.sendId} is not null or ${opportunityAlerts.recipientCount} = 0)`;
 
-/**
- * Asks for the notice to members, in the transaction that publishes: once per opportunity, and again only where
- * sending failed.
- * @returns whether there is something to send, for `announceAlert` after the transaction
- * @throws 422 when the opportunity is over
- */
+/** Once, again only after a failure. @returns whether to `announceAlert` after the commit @throws 422 when over */
 export async function requestAlert(tx: Queryable, opportunity: ClosingDates & { id: string }, now: Date) {
   const problem = noticeProblem(opportunity, now);
   if (problem !== null) throw invalid({ notifyMembers: problem });
@@ -36,13 +31,13 @@ export async function requestAlert(tx: Queryable, opportunity: ClosingDates & { 
   return (rowCount ?? 0) > 0;
 }
 
-/** @throws 422 for something that is over, unless somebody wants it shown nevertheless */
+/** @throws 422 for a past opportunity without confirmation */
 export function requirePublishable(dates: ClosingDates, { evenIfPast }: { evenIfPast: boolean }, now: Date): void {
   const problem = publishProblem(dates, now);
   if (problem !== null && !evenIfPast) throw invalid({ evenIfPast: problem });
 }
 
-/** Wakes the sender; where that fails, the minute's sweep finds the request. */
+/** After a failure, the sweep finds the request within a minute. */
 export async function announceAlert({ queue, log }: Context, opportunityId: string): Promise<void> {
   try {
     await queue.send(ALERT_JOB, { id: opportunityId });
@@ -51,7 +46,7 @@ export async function announceAlert({ queue, log }: Context, opportunityId: stri
   }
 }
 
-/** In the transaction that takes an opportunity down: whoever still waits for its notice does not get it. */
+/** Runs in the transaction that takes the opportunity down. Unsent mails are cancelled. */
 export async function stopAlert(tx: Queryable, opportunityId: string, now: Date): Promise<void> {
   const [alert] = await tx
     .select()
@@ -67,7 +62,7 @@ export async function stopAlert(tx: Queryable, opportunityId: string, now: Date)
     .where(eq(opportunityAlerts.opportunityId, opportunityId));
 }
 
-/** Its rows are cancelled by the send worker. @returns whether it was under way */
+/** The send worker cancels the rows. @returns whether the send was in progress */
 async function cancel(tx: Queryable, sendId: string, finishedAt: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(emailSends)

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { marksOf, NO_MARKS } from "./marks.ts";
 import { notFound } from "#kernel/errors.ts";
 import { canReadOpportunity, canReceiveRecommendations } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
@@ -16,6 +15,7 @@ import {
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { opportunitySearchSchema } from "../domain/search.ts";
 import { countView, viewerOf } from "./count-view.ts";
+import { marksOf, NO_MARKS } from "./marks.ts";
 import { presentFit, presentOpportunity, writeOpportunityJsonLd } from "./present.ts";
 import { findShown } from "./queries.ts";
 import { readClick, recordClick } from "./record-click.ts";
@@ -24,7 +24,7 @@ import { searchOpportunities } from "./search-opportunities.ts";
 const tag = "Opportunities";
 const BEACONS = { name: "opportunity-beacons", points: 300, seconds: 300 };
 
-/** What everybody may ask (docs/product/opportunities.md#search-and-filters). */
+/** docs/product/opportunities.md#search-and-filters */
 export function opportunityRoutes(context: Context) {
   return new Hono<Env>()
     .get(
@@ -59,7 +59,7 @@ export function opportunityRoutes(context: Context) {
       async (c) => {
         const row = await fromReplica(context, c, ({ db }) => findShown(db, c.req.param("id")));
         if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
-        // Counted beside the answer, which neither waits for it nor fails with it.
+        // Not awaited: the answer neither waits for the count nor fails with it.
         void countView(context, viewerOf(c, context), row.id);
         const { facts, profile = null } = c.get("account") ?? {};
         return c.json<OpportunityAnswer>({

@@ -16,21 +16,18 @@ import type { OpportunityForm } from "../domain/fields.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { linkAttachment } from "./attachments.ts";
 import { askForNotice } from "./confirm-notice.ts";
+import type { Context } from "./context.ts";
 import { endHold } from "./end-hold.ts";
 import { getManaged, recordShowing } from "./managed-opportunity.ts";
 import { listingPublished, proposalPublished } from "./proposals/events.ts";
 import { findOpportunity, isOpportunityId, type OpportunityRow } from "./queries.ts";
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
-import type { Context } from "./context.ts";
 
-/** `mail`: to whoever proposed it. */
+/** `mail`: id of the mail to the proposer. */
 type Created = { id: string; alerts: boolean; mail: string | null };
 
-/**
- * Sent again with its id it is the one there is (docs/product/opportunities.md#fields).
- * @throws conflict when something else is stored under the id
- */
+/** Idempotent by id (docs/product/opportunities.md#fields). @throws 409 when the id has other content */
 export async function createOpportunity(
   context: Context,
   actor: Actor,
@@ -77,7 +74,7 @@ async function findSame(db: Queryable, { id = "", ...form }: CreateOpportunityRe
   return stored.id;
 }
 
-/** @throws conflict when somebody else saved it meanwhile (docs/product/opportunities.md#editing-together) */
+/** @throws 409 when it changed meanwhile (docs/product/opportunities.md#editing-together) */
 export async function updateOpportunity(
   context: Context,
   actor: Actor,
@@ -128,7 +125,6 @@ async function writeVersion(tx: Queryable, id: string, form: UpdateOpportunityRe
 
 type Written = ReturnType<typeof columnsOf>;
 
-/** The names of what a form changes, but for being live. */
 function changedFields(row: OpportunityRow, form: OpportunityForm): string[] {
   const { visibility: _, closesAt: __, ...written } = columnsOf(form);
   const names = Object.keys(written) as (keyof typeof written & keyof Written)[];
@@ -136,7 +132,7 @@ function changedFields(row: OpportunityRow, form: OpportunityForm): string[] {
   return row.attachmentUrl === form.attachmentUrl ? changed : [...changed, "attachment"];
 }
 
-/** The columns that a form fills; those of the attachment are written by linkAttachment. */
+/** `linkAttachment` writes the columns of the attachment. */
 function columnsOf(form: OpportunityForm) {
   const day = closingDay(form);
   return {

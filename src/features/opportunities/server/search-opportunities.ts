@@ -10,13 +10,12 @@ import type { OpportunityCard, OpportunityListAnswer } from "../contract/opportu
 import { regionsContaining } from "../domain/regions.ts";
 import type { OpportunitySearch } from "../domain/search.ts";
 
-/** What has no date stays open for ever; the index is over this very expression. */
+/** No date means never closes. The index has exactly this expression. */
 const closing = sql`coalesce(${opportunities.closesAt}, 'infinity')`;
-/** The database keeps microseconds, a Date does not; null for what never closes. */
+/** Microseconds, which a Date would lose; null when it never closes. */
 const closingMicros = sql<string | null>`(extract(epoch from found.closes_at) * 1000000)::bigint::text`;
 const { searchText: _, ...columns } = getTableColumns(opportunities);
 
-/** What a search asks for, whatever its words: one composed statement each. */
 type Shape = { search: boolean; type: boolean; region: boolean; past: boolean; after: "moment" | "never" | null };
 
 type ResultRow = { id: string; rank: number; micros: string | null; card: OpportunityCard };
@@ -32,17 +31,17 @@ const statement = preparedOnce((db, key) => {
     .orderBy(...(rank ? [asc(rank)] : []), direction(closing), direction(opportunities.id))
     .limit(sql.placeholder("limit"))
     .as("found");
-  // The page is found first: only its few rows are written as cards.
+  // Only the rows of the page are built as cards.
   const page = db
     .select({ id: found.id, rank: found.rank, micros: closingMicros.as("micros"), card: cardColumn.as("card") })
     .from(found)
     .orderBy(asc(found.rank), direction(sql`coalesce(found.closes_at, 'infinity')`), direction(found.id))
     .as("page");
-  // As one JSON the driver reads them in half the time.
+  // The driver reads one JSON value in half the time.
   return db.select({ rows: sql<ResultRow[]>`coalesce(json_agg(page), '[]')` }).from(page).prepare("");
 });
 
-/** The best hits first, then what closes soonest (decision 40; docs/product/opportunities.md#search-and-filters). */
+/** Best rank first, then soonest closing (decision 40; docs/product/opportunities.md#search-and-filters). */
 export async function searchOpportunities(
   { db, clock }: Pick<Context, "db" | "clock">,
   { search, type, region, past, cursor, limit }: OpportunitySearch,
@@ -81,10 +80,7 @@ function matches({ search, type, region, past }: Shape): SQL[] {
   ];
 }
 
-/**
- * Titles that are the words, titles that begin with them, then all others.
- * The stored text begins with the title, so that folding titles anew is left to the few that may be one of the former.
- */
+/** The stored text begins with the title, so only rows with that prefix fold the title. */
 function rankOf(search: Placeholder): SQL<number> {
   const title = joinedText(sql`plain_text(${opportunities.title})`);
   const words = joinedText(sql`plain_text(${search}::text)`);
@@ -121,14 +117,14 @@ const FIELDS: Record<keyof OpportunityCard, string> = {
   createdAt: `to_char(found.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-/** The card of a row called `found`, field by field; as one JSON it is read in half the time of fourteen columns. */
+/** One JSON value is read in half the time of fourteen columns. Columns are those of a table alias `found`. */
 const cardColumn: SQL<OpportunityCard> = sql.raw(
   `json_build_object(${Object.entries(FIELDS)
     .map(([field, column]) => `'${field}', ${column}`)
     .join(", ")})`,
 ) as SQL<OpportunityCard>;
 
-/** Where a page ended: the rank of the last row, its moment in microseconds (null for none), and its id. */
+/** Cursor: rank, closing time in microseconds (null: never closes) and id. */
 type Position = { rank: number; micros: string | null; id: string };
 
 const SHAPE = /^([0-2])\.(\d{0,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -137,7 +133,7 @@ function writePosition({ rank, micros, id }: Position): string {
   return Buffer.from(`${rank}.${micros ?? ""}.${id}`).toString("base64url");
 }
 
-/** @throws 422 for anything that no page answered */
+/** @throws 422 for an invalid cursor */
 function readPosition(cursor: string): Position {
   const [, rank, micros, id] = SHAPE.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (rank === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });

@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { SendStatus } from "#features/email/domain/statuses.ts";
 import { inOfferedLanguages } from "#features/email/server/compose/in-offered-languages.ts";
-import { opportunityAlertMail } from "./alert-mail.ts";
 import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
 import { leavesAt } from "#features/email/server/mailing/confirmation.ts";
 import { writeAudienceRows } from "#features/email/server/sends/audience.ts";
@@ -12,6 +11,7 @@ import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import { opportunityAlertMail } from "./alert-mail.ts";
 import { awaitsAgain, noticeAudience } from "./notice-audience.ts";
 import { findOpportunity, type OpportunityRow } from "./queries.ts";
 
@@ -21,10 +21,8 @@ type Alert = typeof opportunityAlerts.$inferSelect;
 const TRANSACTION_TIMEOUT = "30min";
 
 /**
- * One send to every member who takes it at this moment, whole or not at all
- * (docs/product/opportunities.md#notice-to-members). A run that is repeated, broken off or doubled neither leaves a
- * member out nor writes to one twice.
- * @throws when it fails, for the queue to try again; meanwhile the administrator sees that it failed
+ * One transaction, so retries never skip a member or mail one twice (docs/product/opportunities.md#notice-to-members).
+ * @throws on failure, so that the queue retries; until then the notice shows as failed
  */
 export async function sendAlert(context: Context, opportunityId: string): Promise<void> {
   try {
@@ -57,7 +55,7 @@ async function writeSend(context: Context, tx: Queryable, opportunityId: string)
   return sendId;
 }
 
-/** Whoever holds the row writes; a second run passes by. */
+/** A concurrent run skips the locked row and does nothing. */
 async function lockWaiting(tx: Queryable, opportunityId: string): Promise<Alert | null> {
   const { status, error } = opportunityAlerts;
   const broke = and(eq(status, "failed"), eq(error, OPPORTUNITY_MESSAGES.alertBroken));
@@ -87,7 +85,7 @@ async function settle(
 
 const TYPE = "opportunityAlert";
 
-/** The send of a notice: a new one, or the one that was stopped, which goes on with what is said of the opportunity now. */
+/** A stopped send resumes with the current content. */
 async function openAlertSend(
   context: Context,
   tx: Queryable,
@@ -112,7 +110,7 @@ async function openAlertSend(
   return (await storeSend(context, tx, send, { status: leaves.status, recipientCount: 0 })).id;
 }
 
-/** A minute from now, in which it can be undone. */
+/** Delay in which staff can undo the send. */
 function leaving(context: Context): { status: SendStatus; scheduledAt: Date | null } {
   const scheduledAt = leavesAt(context, null);
   return { status: scheduledAt === null ? "queued" : "scheduled", scheduledAt };

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { inWords } from "#platform/http/in-words.ts";
@@ -16,7 +16,7 @@ import { selectManaged } from "./queries.ts";
 import { stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
 
-/** Several at once; what cannot be changed keeps no other from it (docs/product/opportunities.md#several-at-once). */
+/** An entry that cannot change does not block the others (docs/product/opportunities.md#several-at-once). */
 export async function showMany(
   context: Context,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function showMany(
   return answer;
 }
 
-/** In one order, so that two who press at once wait in turn. */
+/** Fixed lock order, which prevents deadlocks. */
 const chosen = (db: Queryable, ids: string[]) =>
   selectManaged(db).where(inArray(opportunities.id, ids)).orderBy(opportunities.id);
 

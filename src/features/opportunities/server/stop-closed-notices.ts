@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 
-/** Cancels the notices to members of opportunities that have closed before their mails left. */
 export async function stopClosedNotices(db: Queryable, at: Date): Promise<void> {
   const now = at.toISOString();
   await db.execute(sql`

@@ -1,11 +1,11 @@
 import { Building2, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { OpensAgain } from "./parts/opens-again.tsx";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { OpensAgain } from "./parts/opens-again.tsx";
 import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { useNow } from "#shell/page/root-data.ts";
@@ -25,7 +25,6 @@ import { PayRule, Trust } from "./trust.tsx";
 type FactsProps = { opportunity: OpportunityDetail; hasBell: boolean };
 type Fact = { label: string; value: ReactNode };
 
-/** When, where and for whom, and what to press; stays in view beside the description. */
 export function Facts({ opportunity, hasBell }: FactsProps) {
   const now = useNow();
   const over = isExpired(opportunity, now);
@@ -56,7 +55,7 @@ export function Facts({ opportunity, hasBell }: FactsProps) {
   );
 }
 
-/** A click is recorded beside the link, which opens whatever becomes of that (docs/product/opportunities.md#clicks). */
+/** `ping` records the click; the link opens even when that fails (docs/product/opportunities.md#clicks). */
 function Actions({ opportunity }: Pick<FactsProps, "opportunity">) {
   const { id, link, attachmentUrl } = opportunity;
   const record = (kind: string) => `${apiPath("/api/opportunities/:id/clicks", { id })}?kind=${kind}`;

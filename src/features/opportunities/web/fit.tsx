@@ -10,7 +10,7 @@ import type { OpportunityFit } from "../contract/fit.ts";
 import { MATCH_LEVELS } from "../domain/matching.ts";
 import { Reasons } from "./parts/reasons.tsx";
 
-/** For the member who reads it: why it fits, and what their profile lacks (docs/product/opportunities.md#matching). */
+/** docs/product/opportunities.md#matching */
 export function Fit({ fit: { match, reasons, additions } }: { fit: OpportunityFit }) {
   const level = MATCH_LEVELS.find(({ key }) => key === match);
   if (!level && additions.length === 0) return null;

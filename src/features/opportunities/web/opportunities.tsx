@@ -1,8 +1,5 @@
 import { CalendarDays, SearchX } from "lucide-react";
 import { data, type MetaDescriptor, redirect } from "react-router";
-import { loadStars } from "./parts/load-stars.ts";
-import { SavedLink } from "./parts/saved-link.tsx";
-import { Stars } from "./parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { isGuest } from "#kernel/permissions.ts";
@@ -21,8 +18,11 @@ import { Pagination } from "#shell/ui/pagination.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunities";
+import { loadStars } from "./parts/load-stars.ts";
 import { OpportunityPage } from "./parts/opportunity-list.tsx";
 import { ProposeLink } from "./parts/propose-link.tsx";
+import { SavedLink } from "./parts/saved-link.tsx";
+import { Stars } from "./parts/star.tsx";
 import { firstPage, type ListSearch, listPath, listProblem, readListSearch, SearchBar } from "./search-bar.tsx";
 
 export const handle = publicPage;
@@ -41,7 +41,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** A page of results is no page of its own for a search engine; the list is. */
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   const { search } = loaderData ?? {};
   return [
@@ -107,12 +106,13 @@ function NothingFound({ search }: { search: ListSearch }) {
         )
       }
     >
-      {filtered ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("We add new opportunities every week. Please come back soon.")}
+      {filtered
+        ? t(OPPORTUNITY_LIST_TEXTS.emptyHint)
+        : t("We add new opportunities every week. Please come back soon.")}
     </EmptyState>
   );
 }
 
-/** Deadlines of a type or a region beside one's own appointments. */
 function CalendarsLink() {
   return (
     <p className="print:hidden">
@@ -136,7 +136,6 @@ function GuestPrompt() {
   );
 }
 
-/** Where feed readers find the newest opportunities. */
 function feedLinks(siteUrl: string | undefined): MetaDescriptor[] {
   if (siteUrl === undefined) return [];
   const title = t("{name} opportunities", { name: BRAND.name });

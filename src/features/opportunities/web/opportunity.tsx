@@ -1,10 +1,5 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
-import { ReportOpportunity } from "./parts/report-opportunity.tsx";
-import { DetailStar } from "./parts/detail-star.tsx";
-import { starsOfOne } from "./parts/load-stars.ts";
-import { pressBell } from "./parts/press-bell.ts";
-import { Stars } from "./parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -27,7 +22,12 @@ import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages
 import type { Route } from "./+types/opportunity";
 import { DetailHead, Facts } from "./facts.tsx";
 import { Fit } from "./fit.tsx";
+import { DetailStar } from "./parts/detail-star.tsx";
+import { starsOfOne } from "./parts/load-stars.ts";
+import { pressBell } from "./parts/press-bell.ts";
 import { ProposedBy } from "./parts/proposed-by.tsx";
+import { ReportOpportunity } from "./parts/report-opportunity.tsx";
+import { Stars } from "./parts/star.tsx";
 
 export const handle = publicPage;
 
@@ -130,7 +130,7 @@ function Description({ html }: { html: string }) {
   );
 }
 
-/** A draft, one that was taken down and one that never was answer alike. */
+/** Drafts, removed and unknown opportunities look the same. */
 function NotShown({ unknown }: { unknown: boolean }) {
   if (!unknown) {
     return (
@@ -173,7 +173,6 @@ function Supporters({ opportunity: { partners, sponsors } }: { opportunity: Oppo
   ));
 }
 
-/** People pass a good call on before they apply. */
 function ShareRow({ path, title }: { path: string; title: string }) {
   const url = new URL(path, useSiteUrl()).href;
   return (

@@ -12,10 +12,7 @@ import { StickySearch } from "#shell/ui/sticky-search.tsx";
 import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../domain/options.ts";
 
-/**
- * Stays in reach while the list scrolls (docs/product/opportunities.md#search-and-filters). On a phone only the text
- * does.
- */
+/** Sticky; on phones only the text field is (docs/product/opportunities.md#search-and-filters). */
 export function SearchBar({ search }: { search: ListSearch }) {
   return (
     <search className="contents">
@@ -74,12 +71,11 @@ function regionChoices() {
   return [...regions, ...countries];
 }
 
-/** What the list's address asks for; absent means everything. */
 export type ListSearch = {
   search?: string | undefined;
   type?: string | undefined;
   region?: string | undefined;
-  /** "1" for those that are over. */
+  /** "1" for past opportunities. */
   past?: string | undefined;
   cursor?: string | undefined;
 };
@@ -104,12 +100,12 @@ export function listPath(search: ListSearch): string {
   return query.size > 0 ? `/opportunities?${query}` : "/opportunities";
 }
 
-/** A cursor that this search never had; without one there is nothing left to leave out. */
+/** Address after an invalid cursor; without a cursor, the filters are dropped. */
 export function firstPage({ cursor, ...search }: ListSearch): string {
   return listPath(cursor ? search : {});
 }
 
-/** Why there is no list (docs/product/opportunities.md#search-and-filters). */
+/** docs/product/opportunities.md#search-and-filters */
 export function listProblem(failure: unknown, search: ListSearch): string {
   if (!(failure instanceof ApiFailure)) return t(OPPORTUNITY_MESSAGES.network);
   return isFiltered(search) ? t(OPPORTUNITY_MESSAGES.searchFailedRetry) : t(OPPORTUNITY_MESSAGES.notLoaded);

@@ -11,7 +11,6 @@ import { domainName, feeInWords } from "../domain/trust-line.ts";
 
 type TrustProps = { opportunity: OpportunityDetail };
 
-/** The rule of the house, beside the way to apply. */
 export function PayRule({ opportunity: { asksFee } }: TrustProps) {
   return (
     <p className="flex gap-2 text-sm text-muted">
@@ -27,7 +26,7 @@ export function PayRule({ opportunity: { asksFee } }: TrustProps) {
   );
 }
 
-/** Who says so, who of us has looked and when, what it costs; what nobody knows is said too (docs/product/opportunities.md#trust). */
+/** Unknown facts are stated too (docs/product/opportunities.md#trust). */
 export function Trust({ opportunity }: TrustProps) {
   const { linkTrouble, isFunderVerified } = opportunity;
   const fee = feeInWords(opportunity);
@@ -61,7 +60,6 @@ export function Trust({ opportunity }: TrustProps) {
 
 type FactProps = { icon: ReactNode; known: boolean; children: ReactNode };
 
-/** What is not known stands back, and is there all the same. */
 function Fact({ icon, known, children }: FactProps) {
   return (
     <li className={known ? "[&>svg]:text-accent" : "text-muted"}>

@@ -1,6 +1,5 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What staff meet. */
 export const OUTCOME_ADMIN_TEXTS = {
   title: msg("What members have won"),
   asked: msg("Asked"),

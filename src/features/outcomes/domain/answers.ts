@@ -1,19 +1,18 @@
 import type { SavedStatus } from "#features/saved-opportunities/domain/statuses.ts";
 import { readWholeNumber } from "#kernel/typed-number.ts";
 
-/** What came of it, in one tap (docs/product/opportunities.md#outcomes). */
+/** docs/product/opportunities.md#outcomes */
 export const CAME = ["won", "not_won", "waiting", "not_applied"] as const;
 export type Came = (typeof CAME)[number];
 
-/** Of whoever applied. */
 export const WON_ANSWERS = ["won", "not_won", "waiting"] as const satisfies readonly Came[];
 export type WonAnswer = (typeof WON_ANSWERS)[number];
 
-/** `amount`: whole US dollars, of what was won. */
+/** `amount`: whole US dollars. */
 export type Outcome = { came: Came; amount: number | null; mayBeNamed: boolean };
 type Stored = { applied: boolean | null; won: string | null; amount: number | null; mayBeNamed: boolean };
 
-/** Only what was won has an amount and a name beside it. */
+/** Amount and permission are kept only with a win. */
 export function storedAnswer({ came, amount, mayBeNamed }: Outcome): Stored {
   const isWon = came === "won";
   return {
@@ -24,14 +23,14 @@ export function storedAnswer({ came, amount, mayBeNamed }: Outcome): Stored {
   };
 }
 
-/** @returns null before there is an answer */
+/** @returns null before the first answer */
 export function readAnswer({ applied, won, amount, mayBeNamed }: Stored): Outcome | null {
   if (applied === null) return null;
   const came = applied ? (WON_ANSWERS.find((known) => known === won) ?? "waiting") : "not_applied";
   return { came, amount, mayBeNamed };
 }
 
-/** What an answer makes of the member's own status, and of which ones: a later word never takes it back. */
+/** Status that an answer sets, and the statuses it replaces. It never resets a later status. */
 export const STATUS_AFTER: Partial<Record<Came, { status: SavedStatus; from: readonly SavedStatus[] }>> = {
   waiting: { status: "applied", from: ["saved", "preparing"] },
   not_won: { status: "not_won", from: ["saved", "preparing", "applied", "withdrew", "won"] },
@@ -40,7 +39,7 @@ export const STATUS_AFTER: Partial<Record<Came, { status: SavedStatus; from: rea
 
 export const AMOUNT_MAX = 100_000_000;
 
-/** As people type it: "$ 12,000", "12 000 USD". @returns NaN for what is no whole amount */
+/** Reads "$ 12,000" and "12 000 USD". @returns null when empty, NaN for anything but a whole amount */
 export function readAmount(given: string | number): number | null {
   const text = String(given).replace(/US\s*\$|[$＄]|USD?/gi, "");
   if (text.trim() === "") return null;
@@ -50,14 +49,11 @@ export function readAmount(given: string | number): number | null {
 
 const DAY_MS = 86_400_000;
 
-/** Members are asked so long after the last day, and of what is older than the second no more. */
+/** Days after the last day: the first question, and the last possible one. */
 export const ASK_AFTER_DAYS = 7;
 export const ASK_UNTIL_DAYS = 35;
-/** One such mail a week. */
 export const ASK_EVERY_DAYS = 7;
-/** How long the links of the mail can be used. */
 export const LINK_DAYS = 90;
-/** Of one mail; the others stand on the page. */
 export const MOST_IN_A_MAIL = 10;
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);

@@ -27,7 +27,7 @@ const group = v.object({
 });
 export type OutcomeGroup = v.InferOutput<typeof group>;
 
-/** What staff and donors read (docs/product/opportunities.md#outcomes). */
+/** docs/product/opportunities.md#outcomes */
 export const countedEntries = {
   asked: count,
   answered: count,
@@ -36,10 +36,10 @@ export const countedEntries = {
 };
 const counted = v.object(countedEntries);
 
-/** All that is counted; `countries`: of whoever won. */
+/** `countries`: number of countries with a win. */
 export type CountedOutcomes = v.InferOutput<typeof counted> & { countries: number; unnamed: Unnamed };
 
-/** Amounts that stand beside no name: of how many members, and the largest of all and of each kind; for the program alone. */
+/** Amounts without a name: members, and the largest in total and per type. Never sent to clients. */
 export type Unnamed = { members: number; largest: number; largestByType: Record<string, number> };
 
 const rounded = v.pipe(
@@ -47,7 +47,6 @@ const rounded = v.pipe(
   v.description("US dollars, rounded down; null where too few members told an amount without their name."),
 );
 
-/** What everybody reads. */
 export const publicEntries = {
   asked: count,
   answered: count,
@@ -56,11 +55,11 @@ export const publicEntries = {
 };
 const publicOutcomes = v.object(publicEntries);
 
-/** Who allowed their name beside a win; who they are is read when it is shown. */
+/** A win whose member may be named; the name is read when shown. */
 export type NamedWin = { account: string; opportunity: string; amount: number | null };
 export type PublicOutcomes = v.InferOutput<typeof publicOutcomes> & {
   named: NamedWin[];
   publishedAt: string;
-  /** How many members had told an amount without their name by then. */
+  /** Members with an amount but no name, at publication. */
   unnamed: number;
 };

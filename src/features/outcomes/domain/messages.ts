@@ -15,7 +15,6 @@ export const CAME_LABELS: Record<Came, string> = {
   not_applied: msg("I did not apply"),
 };
 
-/** What members meet. */
 export const OUTCOME_TEXTS = {
   title: msg("What was the result?"),
 

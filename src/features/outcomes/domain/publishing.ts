@@ -4,20 +4,14 @@ const WEEK_MS = 7 * 86_400_000;
 
 type Published = { publishedAt: string; unnamed: number };
 
-/**
- * Whether everybody reads new figures: once a week, or when five more members told an amount without their name (decision
- * 77); also where a wrong clock dated the last ones in the future.
- */
+/** Weekly, after five more unnamed amounts, or when the last figures are dated in the future (decision 77). */
 export function isPublicationDue(before: Published | null, unnamed: number, now: Date): boolean {
   if (before === null || unnamed - before.unnamed >= FEWEST) return true;
   const ageMs = now.getTime() - Date.parse(before.publishedAt);
   return ageMs < 0 || ageMs >= WEEK_MS;
 }
 
-/**
- * A sum whose steps are at least twice the largest amount in it that has no name: two looks at it tell no single amount
- * (decision 77).
- */
+/** The step is at least twice the largest unnamed amount, so that two sums reveal no single amount (decision 77). */
 export function roundedSum(sum: number, largest: number): number {
   let step = 1;
   while (step < 2 * largest) step *= String(step).startsWith("1") ? 5 : 2;

@@ -1,13 +1,9 @@
-/** So many members are told apart, and no fewer: nobody is recognised among them. */
+/** Smallest group that is shown, so that no member is recognisable. */
 export const FEWEST = 5;
 
 type Group<Key> = { key: Key; size: number };
 
-/**
- * Which groups are told together: those of too few members, and as many of the next ones as it takes that all of them are
- * not of too few either. Of those nobody is in it says nothing.
- * @param countTogether how many different members several have: one may be in more than one
- */
+/** Groups to merge until they reach the minimum. @param countTogether distinct members of several groups */
 export async function smallGroups<Key>(
   groups: readonly Group<Key>[],
   countTogether: (keys: readonly Key[]) => Promise<number>,

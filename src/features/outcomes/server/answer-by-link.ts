@@ -1,13 +1,13 @@
 import { isMemberStill } from "#accounts/server/queries.ts";
-import type { Context } from "#platform/context.ts";
 import { openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import type { AskedOutcome, OutcomeRequest } from "../contract/outcomes.ts";
 import { OUTCOME_PROBLEMS } from "../domain/messages.ts";
 import { answerOutcome, getAsked } from "./answer.ts";
 
-/** What the link of a mail asks; looking changes nothing. @throws 404 for one that is not ours, or not any more */
+/** Reading changes nothing. @throws 404 for an invalid, expired or used link */
 export async function showByLink(context: Context, token: string): Promise<AskedOutcome> {
   const { account, opportunity } = await requireLink(context, token);
   const asked = await getAsked(context.db, account, opportunity);
@@ -15,7 +15,7 @@ export async function showByLink(context: Context, token: string): Promise<Asked
   return asked;
 }
 
-/** The first answer alone, and nobody's name with it (decision 69). */
+/** The first answer only, and without permission to name (decision 69). */
 export async function answerByLink(context: Context, token: string, answer: OutcomeRequest): Promise<AskedOutcome> {
   const { account, opportunity } = await requireLink(context, token);
   if (answer.mayBeNamed) throw invalid({ mayBeNamed: msg("Please sign in to allow your name") });
@@ -24,7 +24,7 @@ export async function answerByLink(context: Context, token: string, answer: Outc
   return answered;
 }
 
-/** Who has become an administrator answers nothing. */
+/** A member who became an administrator cannot answer. */
 async function requireLink(context: Context, token: string) {
   const link = await openMailedToken(context, "outcomes/answer", token);
   if (!link || !(await isMemberStill(context, link.account.id))) throw linkGone();

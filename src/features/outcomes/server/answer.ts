@@ -13,7 +13,6 @@ import { OUTCOME_PROBLEMS } from "../domain/messages.ts";
 
 const SHOWN = 100;
 
-/** What a member was asked, what waits for an answer first, then the latest. */
 export async function listAsked(db: Queryable, account: string): Promise<AskedOutcome[]> {
   const rows = await selectAsked(db)
     .where(eq(outcomes.accountId, account))
@@ -22,7 +21,7 @@ export async function listAsked(db: Queryable, account: string): Promise<AskedOu
   return rows.map(present);
 }
 
-/** @throws 404 for what the member was not asked */
+/** @throws 404 when the member was not asked */
 export async function getAsked(db: Queryable, account: string, opportunity: string): Promise<AskedOutcome> {
   const [row] = await selectAsked(db).where(
     and(eq(outcomes.accountId, account), eq(outcomes.opportunityId, opportunity)),
@@ -34,14 +33,10 @@ export async function getAsked(db: Queryable, account: string, opportunity: stri
 type Answering = {
   account: string;
   opportunity: string;
-  /** Whether it counts only where there is none yet. */
   isFirst?: boolean;
 };
 
-/**
- * The last word counts; when it was first answered stays. It lifts the member's own status, where they saved it.
- * @returns null for what the member was not asked, or answered before
- */
+/** The latest answer wins; `answeredAt` keeps the first time. @returns null when not asked, or not the first */
 export async function answerOutcome(
   { db, clock }: Pick<Context, "db" | "clock">,
   { account, opportunity, isFirst = false }: Answering,

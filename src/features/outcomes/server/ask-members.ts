@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import { holdAccounts } from "#accounts/server/queries.ts";
-import type { Context } from "#platform/context.ts";
 import { findLinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
-import { isLiveAs } from "#platform/db/live-opportunity.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
@@ -17,14 +17,10 @@ import { outcomeMail } from "./compose-mail.ts";
 
 const CATEGORY = "deadlines";
 const AT_ONCE = 500;
-/** A job has five minutes; what is left is taken up by the next. */
+/** Below the job timeout of five minutes; the next run continues. */
 const RUN_MS = 4 * 60_000;
 
-/**
- * What closed a week ago, of each member who saved it or pressed Apply: a run that did not happen is made up for by the
- * next. Each member in a transaction of their own: one that fails keeps no other back.
- * @throws while there is no database
- */
+/** One transaction per member: a failure does not block others. @throws when the database is unavailable */
 export async function askMembers(context: Context): Promise<void> {
   const now = context.clock();
   const until = performance.now() + RUN_MS;
@@ -34,7 +30,7 @@ export async function askMembers(context: Context): Promise<void> {
         if (performance.now() > until) return;
         await askMember(context, id, now).catch((error: unknown) => {
           if (isDatabaseUnavailable(error)) throw error;
-          context.log.error({ err: error, id }, "question left for later");
+          context.log.error({ err: error, id }, "outcomes: question not sent");
         });
       }
 }
@@ -58,7 +54,7 @@ const APPLIERS = sql`(select user_id as account_id, opportunity_id from opportun
 
 type Asking = { closed: string; who: SQL; now: Date };
 
-/** In the order of their ids: each step goes on in the index where the last one ended. */
+/** Pages by id, so that each step continues in the index. */
 async function* membersOf({ db, config }: Context, { closed, who, now }: Asking): AsyncGenerator<string> {
   let after: string | undefined = NIL;
   while (after !== undefined) {
@@ -72,7 +68,7 @@ async function* membersOf({ db, config }: Context, { closed, who, now }: Asking)
   }
 }
 
-/** Who did not withdraw, and was not asked anything within the week before; administrators answer nothing. */
+/** Excludes withdrawn saves, members asked within the last week, and administrators. */
 function isToAsk(now: Date, adminEmails: readonly string[]): SQL {
   const lately = daysAfter(now, -ASK_EVERY_DAYS).toISOString();
   return sql`(
@@ -89,10 +85,10 @@ function isToAsk(now: Date, adminEmails: readonly string[]): SQL {
 
 type Asked = { id: string; title: string };
 
-/** All that is due of a member at once, in one mail; whoever takes no such mails finds the questions on the page. */
+/** One mail with all questions. Members without such mails find the questions on the page. */
 async function askMember(context: Context, account: string, now: Date): Promise<void> {
   const mail = await context.db.transaction(async (tx) => {
-    // Two workers take a member one after the other, and the second finds nothing due.
+    // The lock serialises workers, so the second finds no question due.
     await holdAccounts(tx, [account]);
     const { rows } = await tx.execute<Asked>(sql`
       with asked as (
@@ -108,7 +104,7 @@ async function askMember(context: Context, account: string, now: Date): Promise<
   if (mail !== null) await announceMail(context, mail);
 }
 
-/** @returns null for whoever takes no mails of the category; asked again when it leaves */
+/** @returns null when the member takes no such mails; checked again at delivery */
 async function queueQuestion(
   context: Context,
   tx: Queryable,

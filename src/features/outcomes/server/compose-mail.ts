@@ -1,9 +1,9 @@
-import { greeting } from "#platform/mail-transport/greeting.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { OUTCOMES_PATH, outcomeLink } from "#kernel/paths/outcomes.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { button, list, note, oneLine, paragraph } from "#platform/mail-transport/blocks.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { CAME, MOST_IN_A_MAIL } from "../domain/answers.ts";
@@ -17,7 +17,6 @@ type OutcomeMail = {
   preferencesUrl: string;
 };
 
-/** One mail about all that is asked, with a link for each answer. */
 export function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: OutcomeMail): MailContent {
   const link = (path: string) => siteUrl + addressIn(path);
   const items = asked.slice(0, MOST_IN_A_MAIL).map(({ title, token }) => ({

@@ -14,7 +14,7 @@ export const KEEP_NOW = "outcomes.countNow";
 
 type Needed = (kept: Counted, now: Date) => boolean;
 
-/** Keeps what members won, as often as their number allows (docs/product/opportunities.md#outcomes). */
+/** A larger community is counted less often (docs/product/opportunities.md#outcomes). */
 export async function keepOutcomes(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
   await keepCounts(context, {
     lock: LOCK,
@@ -47,7 +47,6 @@ const LOCK = 4_715_014;
 const isDue: Needed = ({ figures, countedAt }, now) => isCountDue(countedAt, figures.asked, now);
 export const isWorthCounting: Needed = ({ countedAt }, now) => isWorthRefreshing(countedAt, now);
 
-/** At once where few were asked, else in the background. */
 export async function requestCount(context: Pick<Context, "db" | "clock" | "queue">): Promise<void> {
   if (await wereFewAsked(context.db)) await keepOutcomes(context, () => true);
   else await context.queue.send(KEEP_NOW, {});

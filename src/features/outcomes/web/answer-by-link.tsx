@@ -20,13 +20,13 @@ import { OutcomeFields } from "./outcome-fields.tsx";
 
 export const handle = applicationPage;
 
-/** The address speaks for somebody: it is kept by nobody, and no other site hears of it. */
+/** The address contains a token, so it is never cached, and other sites get no referrer. */
 export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 const GONE = new Set([404, 422]);
 
-/** Programs that look at links open them too: looking changes nothing, and what the link chose is only chosen. */
+/** Link scanners open it too, so reading changes nothing; `said` only preselects an answer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has("saved")) return { view: "saved" as const };
   const said = CAME.find((came) => came === url.searchParams.get("said")) ?? null;
@@ -91,7 +91,6 @@ export default function AnswerByLink({ loaderData, actionData: refused }: Route.
   );
 }
 
-/** Whoever opens a link of a mail may not be signed in: one thing to read, and one to do. */
 function LinkCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="measure py-8 sm:py-14" data-opened-by-link>

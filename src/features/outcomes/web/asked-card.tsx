@@ -14,7 +14,6 @@ import { OutcomeFields } from "./outcome-fields.tsx";
 
 type Props = { asked: AskedOutcome; refused: Refused | undefined; isSaved: boolean };
 
-/** The question, or the answer with the way to change it. */
 export function AskedCard({ asked, refused, isSaved }: Props) {
   const { answer } = asked;
   return (

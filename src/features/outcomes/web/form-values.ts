@@ -1,14 +1,14 @@
 import type { Refused } from "#shell/forms/refused.ts";
 import type { Came, Outcome } from "../domain/answers.ts";
 
-/** As the API takes it: it says what is missing. */
+/** The API reports missing values. */
 export const readOutcomeForm = (form: FormData) => ({
   came: form.get("came") as Came,
   amount: String(form.get("amount") ?? ""),
   mayBeNamed: form.has("mayBeNamed"),
 });
 
-/** What a form begins with: what was refused, what was answered before, else what a link has chosen. */
+/** Initial values: refused input, else the choice of the link, else the stored answer. */
 export type Begins = { came: string | null; amount: string; mayBeNamed: boolean };
 
 export function beginsWith(refused: Refused | undefined, answer: Outcome | null, said: string | null): Begins {

@@ -15,11 +15,11 @@ type Props = {
   begins: Begins;
   refused: Refused | undefined;
   isAnswered: boolean;
-  /** By the link of a mail, which allows no name. */
+  /** Opened by the link of a mail, which cannot give permission to name. */
   isByLink?: boolean;
 };
 
-/** What stands in the form around it, a `group`: how much is asked of whoever won, where the browser can tell. */
+/** The form needs the class `group`: CSS shows the amount only for a win. */
 export function OutcomeFields({ begins, refused, isAnswered, isByLink = false }: Props) {
   const { state } = useNavigation();
   const { fields = {} } = refused ?? {};

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What a member is asked, and what they answered (docs/product/opportunities.md#outcomes). */
+/** docs/product/opportunities.md#outcomes */
 export default function Outcomes({ loaderData: { outcomes, saved }, actionData: refused }: Route.ComponentProps) {
   return (
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">

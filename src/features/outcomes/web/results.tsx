@@ -19,7 +19,6 @@ import { dollars } from "./dollars.ts";
 
 export const handle = publicPage;
 
-/** Not there before staff have switched it on. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return { results: await unwrap<ResultsAnswer>(apiOf(context).api.results.$get()) };
@@ -42,7 +41,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   });
 }
 
-/** What members won, in sums, and who may be named (docs/product/opportunities.md#outcomes). */
+/** docs/product/opportunities.md#outcomes */
 export default function Results({ loaderData: { results } }: Route.ComponentProps) {
   if (results === null) return <NotShown />;
   const { asked, answered, told, types, named } = results;

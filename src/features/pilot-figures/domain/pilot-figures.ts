@@ -4,11 +4,10 @@ import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { plainDigits, plainInput } from "#kernel/plain-text.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Decision 53: what public pages tell of the pilot, as it is written there: "500+". */
+/** Decision 53: figures on public pages, as text: "500+". */
 export type PilotFigures = { entrepreneurs: string; countries: string; communityDriven: string };
 export const PILOT_FIELDS = ["entrepreneurs", "countries", "communityDriven"] as const;
 
-/** What holds until an administrator saves something else. */
 export const STANDARD_FIGURES: PilotFigures = {
   entrepreneurs: BRAND.figures.entrepreneurs,
   countries: BRAND.figures.countries,

@@ -23,7 +23,7 @@ import { PILOT_FIELDS, PILOT_PROBLEMS, STANDARD_FIGURES } from "../domain/pilot-
 const tag = "Site";
 const managers = guard(canManageSite);
 
-/** Decision 53: the figures of the pilot, which public pages show and administrators keep. */
+/** Routes of decision 53. */
 export function pilotFigureRoutes(context: Context) {
   return new Hono<Env>()
     .get(
@@ -63,7 +63,7 @@ async function readFigures(db: Queryable): Promise<StoredFigures> {
   return { entrepreneurs, countries, communityDriven, updatedAt: updatedAt.toISOString() };
 }
 
-/** Nothing is written over what somebody else saved since the form was filled. */
+/** @throws conflict when the figures were saved since the form was loaded */
 function saveFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -74,7 +74,7 @@ function saveFigures(
     const before = await readFigures(tx);
     const expected = updatedAt === null ? null : new Date(updatedAt).toISOString();
     if (before.updatedAt !== expected) throw conflict(PILOT_PROBLEMS.changedMeanwhile);
-    // Two saves never share a moment, since it tells them apart.
+    // A strictly later time, since the time of the last save serves as the version.
     const now = new Date(Math.max(clock().getTime(), Date.parse(before.updatedAt ?? "1970-01-01") + 1));
     const row = { ...figures, updatedAt: now };
     await tx.insert(siteFigures).values(row).onConflictDoUpdate({ target: siteFigures.id, set: row });

@@ -9,7 +9,6 @@ import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "../domain/filters.ts
 import { MOST_INVITED_AT_ONCE } from "../domain/invitation.ts";
 import { CHOSEN_STATUSES } from "../domain/status.ts";
 
-/** The names are those of the form of the page. */
 export const applicationFilter = v.object({
   search: v.pipe(queryText(), v.description("Words of names and businesses, or an email address or a part of it.")),
   ...choicesOf(APPLICATION_FILTERS),
@@ -90,7 +89,7 @@ const notes = v.pipe(
   v.transform((given) => (given && cleanText(given, true)) || null),
 );
 
-/** What each value was when it was read goes along: what somebody else wrote meanwhile is not lost. */
+/** The values that the caller has read are sent along, so that a concurrent change is not overwritten. */
 export const applicationChanges = v.pipe(
   v.strictObject(
     {

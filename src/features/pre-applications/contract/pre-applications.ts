@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type ApplicationField, applicationSchema } from "../domain/fields.ts";
 import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
 
-/** POST /api/pre-applications: decision 48, with what tells people from robots. */
+/** Decision 48, with a form token and a honeypot against bots. */
 export const preApplicationRequest = v.object({
   ...applicationSchema.entries,
   token: v.pipe(
@@ -21,7 +21,7 @@ export const preApplicationForm = v.object({
 });
 export type PreApplicationForm = v.InferOutput<typeof preApplicationForm>;
 
-/** The same for every address, known or not. */
+/** The same for every address, so that the answer does not reveal which addresses are known. */
 export const preApplicationAnswer = v.object({ received: v.literal(true) });
 export type PreApplicationAnswer = v.InferOutput<typeof preApplicationAnswer>;
 
@@ -33,7 +33,6 @@ export const preApplicationChangeRequest = v.object({ token: changeToken });
 
 const text = v.nullable(v.string());
 
-/** What a repeat asks for, shown to whoever has the link of its mail. */
 export const preApplicationChange = v.object({
   fullName: v.string(),
   phoneWhatsapp: text,

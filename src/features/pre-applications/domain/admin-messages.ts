@@ -2,7 +2,6 @@ import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { msg, t } from "#kernel/translate.ts";
 import { INVITATION, type InviteRefusal, MOST_INVITED_AT_ONCE } from "./invitation.ts";
 
-/** The administrators' page of pre-applications. */
 export const APPLICATION_ADMIN_TEXTS = {
   title: msg("Pre-Applications"),
   lead: msg("Who applied before signing up. Invite them by email, and see who has joined."),
@@ -80,7 +79,6 @@ export const APPLICATION_ADMIN_MESSAGES = {
   deleteFailed: msg("Failed to delete pre-application"),
 } as const;
 
-/** Why nobody is written to. */
 export const INVITE_REFUSALS: Record<InviteRefusal, string> = {
   joined: msg("This applicant is already a member."),
   declined: msg("This application was declined. Change its status first to send an invitation."),

@@ -1,9 +1,8 @@
 import { msg } from "#kernel/translate.ts";
 
-/** A repeat of an application: until the link of its mail is opened, or is this old, what was sent first counts. */
+/** Lifetime of the link. Until it is opened, the first answers count. */
 export const CHANGE_LINK_DAYS = 7;
 
-/** The page of that link. */
 export const CHANGE_PAGE = {
   path: "/pre-apply/confirm",
   title: msg("Confirm your new answers"),

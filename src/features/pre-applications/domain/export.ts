@@ -1,7 +1,7 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
-import { msg } from "#kernel/translate.ts";
 import { referralLabel } from "#kernel/referral-sources.ts";
+import { msg } from "#kernel/translate.ts";
 import { isApplicationStatus, STATUS_LABELS } from "./status.ts";
 
 export type ExportedApplication = {
@@ -30,7 +30,6 @@ export type ExportedApplication = {
 type Cell = string | number | Date | readonly string[] | null;
 type Column = { title: string; cell: (application: ExportedApplication) => Cell };
 
-/** Every answer and what was done about it, a row for each applicant. */
 export const APPLICATION_COLUMNS: readonly Column[] = [
   { title: msg("Full Name"), cell: ({ fullName }) => fullName },
   { title: msg("Email"), cell: ({ email }) => email },

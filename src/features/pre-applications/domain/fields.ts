@@ -4,13 +4,13 @@ import { type FieldValue, readField } from "#features/profiles/domain/coercion.t
 import type { FieldRule } from "#features/profiles/domain/field-rule.ts";
 import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import { STEP_PROBLEMS } from "#features/profiles/domain/messages.ts";
+import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
 import { FIELD_PROBLEMS, isEmpty } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { msg } from "#kernel/translate.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";
-import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
 
-/** Decision 48: what somebody tells about themselves, besides the address. */
+/** Decision 48: the answers of an applicant, without the address. */
 export type ApplicationAnswers = {
   fullName: string;
   phoneWhatsapp: string | null;
@@ -28,7 +28,7 @@ export type ApplicationField = keyof ApplicationAnswers;
 
 const listed = (rule: FieldRule): FieldRule => (rule.kind === "list" ? { ...rule, custom: false } : rule);
 
-/** The profile's own rules; visitors choose from the lists, and own words wait for the profile. */
+/** The profile's rules, but lists accept no custom values: applicants choose from the options. */
 export const APPLICATION_FIELDS: Record<Exclude<ApplicationField, "referralSource">, FieldRule> = {
   fullName: PROFILE_FIELDS.fullName,
   phoneWhatsapp: PROFILE_FIELDS.phoneWhatsapp,
@@ -42,12 +42,11 @@ export const APPLICATION_FIELDS: Record<Exclude<ApplicationField, "referralSourc
   reasonForJoining: { kind: "longText", section: "skills", label: msg("Why would you like to join?"), maxLength: 500 },
 };
 
-/** What may be answered several times. */
 export const LIST_FIELDS = ["industrySector", "challengesFaced", "joiningGoals"] as const;
 
 export const REFERRAL_LABEL = PROFILE_FIELDS.referralSource.label;
 
-/** Forms leave empty fields out, and a list with one answer is a text: both read as what they mean. */
+/** Forms omit empty fields, and send a list with one answer as a string: both are accepted. */
 function answer<T extends FieldValue>(rule: FieldRule, missing?: string) {
   const isList = rule.kind === "list";
   const sentence = isList ? FIELD_PROBLEMS.list : FIELD_PROBLEMS.text;
@@ -83,7 +82,7 @@ const consent = v.pipe(
 
 const rules = APPLICATION_FIELDS;
 
-/** Decision 48: the one check of an application, for the page and the API (docs/product/pre-applications.md#fields). */
+/** Decision 48: the schema of the page and the API (docs/product/pre-applications.md#fields). */
 export const applicationSchema = v.object({
   fullName: answer<string>(rules.fullName, STEP_PROBLEMS.fullName),
   email: v.optional(emailSchema, ""),
@@ -100,7 +99,6 @@ export const applicationSchema = v.object({
   consent,
 });
 
-/** The sentence of each field that is missing or cannot be read. */
 export function applicationProblems(input: unknown): Partial<Record<string, string>> {
   const { issues = [] } = v.safeParse(applicationSchema, input);
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue)?.split(".")[0], issue.message]).toReversed());

@@ -1,13 +1,12 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#kernel/entrepreneur-type.ts";
-import { msg } from "#kernel/translate.ts";
 import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
+import { msg } from "#kernel/translate.ts";
 import { APPLICATION_STATUSES, STATUS_LABELS } from "./status.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
-/** What administrators narrow the pre-applications by; the names are those of the stored terms too. */
 export const APPLICATION_FILTERS = [
   {
     name: "status",
@@ -32,7 +31,6 @@ export const APPLICATION_FILTERS = [
 
 export type ApplicationFilterName = (typeof APPLICATION_FILTERS)[number]["name"];
 
-/** How a filter is stored with each application. */
 export function applicationTerm(filter: ApplicationFilterName, key: string): string {
   return `${filter}:${key}`;
 }

@@ -1,16 +1,15 @@
-/** How often an applicant hears of the invitation, and how long it rests in between. */
+/** Hours between two mails to the same applicant. */
 export const INVITATION = { mostReminders: 3, restHours: 24 } as const;
 
-/** Invitations that are sent with one press. */
 export const MOST_INVITED_AT_ONCE = 100;
 
 const HOUR_MS = 3_600_000;
 
 export type Invitable = {
   status: string;
-  /** The account that has the address, once it is confirmed. */
+  /** The account that has confirmed the address. */
   accountId: string | null;
-  /** The address came back, or its owner wants no mail. */
+  /** The address bounced, or its owner unsubscribed. */
   mailStopped: boolean;
   invitedAt: Date | string | null;
   remindedAt: Date | string | null;
@@ -19,7 +18,7 @@ export type Invitable = {
 
 export type InviteRefusal = "joined" | "declined" | "mailStopped" | "enough" | "tooSoon";
 
-/** Why no invitation, or reminder of it, may be sent now; null when it may. The server's update says the same in SQL. */
+/** `markInvited` states the same rule in SQL. @returns null when a mail may be sent */
 export function inviteRefusal(applicant: Invitable, now: Date): InviteRefusal | null {
   const { status, accountId, mailStopped, invitedAt, remindedAt, reminderCount } = applicant;
   if (status === "joined" || accountId !== null) return "joined";
@@ -31,7 +30,6 @@ export function inviteRefusal(applicant: Invitable, now: Date): InviteRefusal | 
   return last > restingSince(now).getTime() ? "tooSoon" : null;
 }
 
-/** Whoever was written to after this moment is left in peace. */
 export function restingSince(now: Date): Date {
   return new Date(now.getTime() - INVITATION.restHours * HOUR_MS);
 }

@@ -1,7 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What the form says when it cannot take an application. */
 export const APPLICATION_PROBLEMS = {
   check: msg("Some answers need another look."),
   consent: msg("Please agree, so that we may keep your application"),
@@ -11,7 +10,6 @@ export const APPLICATION_PROBLEMS = {
   noToken: msg("This form was sent from another site. Open it here and try again."),
 } as const;
 
-/** What the visitor reads around the form, in the order of the way. */
 export const APPLICATION_TEXTS = {
   sent: msg("Thank you, we have your application."),
   consent: msg(

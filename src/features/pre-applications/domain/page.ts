@@ -1,6 +1,5 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What the page, its sitemap entry and the picture of its shared link are called, and how long its form takes. */
 export const PRE_APPLY_PAGE = {
   path: "/pre-apply",
   title: msg("Apply to join"),

@@ -1,11 +1,11 @@
 import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import type { ApplicationAnswers } from "./fields.ts";
 import { referralLabel } from "#kernel/referral-sources.ts";
+import type { ApplicationAnswers } from "./fields.ts";
 
 type Prefill = Partial<ProfileFields>;
 
-/** Decision 48: an application's answers by the names of the profile. */
+/** Decision 48: maps an application's answers to profile fields. */
 export function prefillOf(answers: ApplicationAnswers): Prefill {
   const { referralSource, reasonForJoining } = answers;
   return {
@@ -26,7 +26,7 @@ export function prefillOf(answers: ApplicationAnswers): Prefill {
 const { preAppReasonForJoining: REASON } = PROFILE_FIELDS;
 const LONGEST_ENTRY = REASON.kind === "list" ? REASON.maxLength : 0;
 
-/** The profile keeps reasons as short entries: a longer text becomes several, cut between words. */
+/** The profile limits the length of an entry: a longer text becomes several entries, split between words. */
 export function reasonEntries(text: string): string[] {
   const entries: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean).flatMap(shortPieces)) {

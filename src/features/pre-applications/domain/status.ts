@@ -15,5 +15,5 @@ export function isApplicationStatus(value: unknown): value is ApplicationStatus 
   return APPLICATION_STATUSES.some((status) => status === value);
 }
 
-/** Whether somebody has become a member is known by their confirmed address, and chosen by nobody. */
+/** Excludes "joined": only a confirmed address makes an applicant a member. */
 export const CHOSEN_STATUSES = ["new", "invited", "declined"] as const satisfies readonly ApplicationStatus[];

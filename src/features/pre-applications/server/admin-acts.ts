@@ -14,7 +14,7 @@ type Ground = Pick<Context, "db" | "clock">;
 type UpdateRequest = { id: string; changes: ApplicationChanges };
 const table = preApplications;
 
-/** Status and notes. @throws not found, conflict when one is not what the caller read */
+/** @throws not found, conflict when a stored value differs from the one that the caller read */
 export async function updateApplication(
   { db, clock }: Ground,
   actor: Actor,
@@ -49,7 +49,7 @@ async function change(tx: Queryable, id: string, { status, notes }: ApplicationC
   return rowCount === 1;
 }
 
-/** A repeat of what is stored is no act. */
+/** A change to the stored values is not recorded as an act. */
 function differs({ status, notes }: ApplicationChanges): SQL {
   const changed = [
     status && sql`${table.status} <> ${status.to}`,
@@ -58,7 +58,7 @@ function differs({ status, notes }: ApplicationChanges): SQL {
   return sql`(${sql.join(changed, sql` or `)})`;
 }
 
-/** What is stored already is answered as it is, whoever stored it. */
+/** A change that is stored already succeeds, also when another administrator made it. */
 async function unchanged(tx: Queryable, { id, changes: { status, notes } }: UpdateRequest, now: Date) {
   const stored = await getApplication(tx, id, now);
   const isThere =
@@ -69,7 +69,7 @@ async function unchanged(tx: Queryable, { id, changes: { status, notes } }: Upda
 
 const timestamp = (now: Date) => sql.param(now, table.invitedAt);
 
-/** The wish of whoever applied. @throws not found */
+/** Erasure on the applicant's request. @throws not found */
 export async function deleteApplication(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,

@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
-import { preApplicationInviteMail } from "./mails.ts";
-import type { Context } from "#platform/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
@@ -15,10 +14,11 @@ import type { InvitedAnswer } from "../contract/admin-pre-applications.ts";
 import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
 import { INVITATION, inviteRefusal, restingSince } from "../domain/invitation.ts";
 import { getApplication, getRow, isOfApplicant, mailStopped, requireId } from "./admin-rows.ts";
+import { preApplicationInviteMail } from "./mails.ts";
 
 const table = preApplications;
 
-/** Sends the invitation, or a reminder of it. @throws not found, conflict when nobody may be written to now */
+/** Sends the invitation or a reminder. @throws not found, conflict when the applicant may not be invited now */
 export async function inviteApplicant(context: Context, actor: Actor, id: string): Promise<InvitedAnswer> {
   const { db, clock } = context;
   const { mail, ...answer } = await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function inviteApplicant(context: Context, actor: Actor, id: string
 
 type Applicant = { email: string; language: string | null; isReminder: boolean };
 
-/** In the language in which they applied. */
+/** Uses the language of the application. */
 export function invitationMail(context: Context, { email, language, isReminder }: Applicant): MailContent {
   const { page: preferencesUrl } = unsubscribeLinks(context, { address: email, category: null });
   const invitation = { email, isReminder, siteUrl: context.config.siteUrl, preferencesUrl };
@@ -57,7 +57,7 @@ export async function recordInvitation(
   await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });
 }
 
-/** One statement decides (features/pre-applications/domain/invitation.ts), so that of two who ask at once one sends. */
+/** One statement decides, so that of two concurrent requests only one sends. */
 export async function markInvited(tx: Queryable, id: string, now: Date) {
   const { invitedAt, remindedAt, reminderCount } = table;
   const at = sql.param(now, invitedAt);
@@ -84,7 +84,6 @@ export async function markInvited(tx: Queryable, id: string, now: Date) {
   return marked && { ...marked, isReminder: marked.reminderCount > 0 };
 }
 
-/** Why nothing was sent, as it stands now. */
 export async function refusalOf(tx: Queryable, id: string, now: Date) {
   const refusal = inviteRefusal(await getRow(tx, id, now), now) ?? "tooSoon";
   return conflict(INVITE_REFUSALS[refusal]);

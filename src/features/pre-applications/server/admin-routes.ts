@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
-import type { Context } from "#platform/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
 import { canManagePreApplications } from "#kernel/permissions.ts";
 import { addressRecorder, recorder } from "#platform/audit/record-act.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
@@ -31,7 +31,6 @@ import { inviteMany, previewInvitations } from "./invite-many.ts";
 const tag = "Administration";
 const managers = guard(canManagePreApplications);
 
-/** What administrators do with pre-applications. */
 export function preApplicationAdminRoutes(context: Context) {
   const list = listRoute({
     path: "/admin/pre-applications",

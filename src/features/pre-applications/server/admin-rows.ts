@@ -10,14 +10,13 @@ import { presentAnswers } from "./pending-changes.ts";
 
 const table = preApplications;
 
-/** Of an application whose address takes no mail. Asked as `exists`, it would read the whole list for a page. */
+/** True for an address on the suppression list. `exists` would read the whole list for one page, so it counts. */
 export const mailStopped = sql<boolean>`(select count(*) > 0 from email_suppressions stopped
   where stopped.address_hash = email_address_hash(${table.email}))`;
 
-/** The account that has confirmed the address of an application. */
 export const isOfApplicant = and(eq(accounts.email, table.email), isNotNull(accounts.emailConfirmedAt));
 
-/** Counted for the same reason. */
+/** Counts for the same reason as `mailStopped`. */
 const changeWaits = (now: Date) => sql<boolean>`(select count(*) > 0 from ${preApplicationChanges} waiting
   where waiting.application_id = ${table.id} and waiting.expires_at > ${now.toISOString()}::timestamptz)`;
 
@@ -51,7 +50,7 @@ const ROW = {
 
 export type ApplicationRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** The rows of a page, in its order; one that was deleted meanwhile is left out. */
+/** Keeps the order of `ids`, and omits deleted rows. */
 export async function readRows(db: Queryable, ids: string[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -96,7 +95,7 @@ function presentDetails(row: ApplicationRow): ApplicationDetails {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** An id of a request. @throws not found for what is none */
+/** @throws not found for an invalid id */
 export function requireId(id: string): string {
   if (!v.is(uuid, id)) throw gone();
   return id;
@@ -109,7 +108,7 @@ export async function getRow(db: Queryable, id: string, now: Date): Promise<Appl
   return row;
 }
 
-/** Everything of one application. @throws not found */
+/** @throws not found */
 export async function getApplication(db: Queryable, id: string, now: Date): Promise<ApplicationDetails> {
   return presentDetails(await getRow(db, id, now));
 }

@@ -20,7 +20,6 @@ import { type ApplicationRow, presentResult, readRows } from "./admin-rows.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 
-/** A page of the applications that match, newest first. */
 export async function searchApplications(
   { db, clock }: Ground,
   { cursor, limit, ...filter }: ApplicationSearchQuery,

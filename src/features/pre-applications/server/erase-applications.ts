@@ -3,11 +3,10 @@ import type { Queryable } from "#platform/db/database.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 
-/** Mails to these addresses that belong to no account. */
 export const mailsToApplicants = (addresses: SQL): SQL =>
   sql`${outbox.accountId} is null and ${outbox.recipient} in (${addresses})`;
 
-/** The answers of whoever applied go, and with them the mails to the address without an account. @returns whose they were */
+/** Also deletes mails to the applicants that belong to no account. @returns addresses of the erased applications */
 export async function eraseApplications(tx: Queryable, which: SQL): Promise<string[]> {
   const deleted = await tx.delete(preApplications).where(which).returning({ email: preApplications.email });
   const addresses = deleted.map(({ email }) => email);

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 
-/**
- * Whoever waited for an invitation of a send that was undone or cancelled was not written to: the applicant is what they
- * were before it, in the transaction that takes the mail back.
- */
+/** Restores the state before a cancelled invitation, in the transaction that cancels its mail. */
 export async function takeBackInvitations(tx: Queryable, sendId: string, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update pre_applications a set

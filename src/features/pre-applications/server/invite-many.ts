@@ -1,6 +1,5 @@
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { NAMED_LEFT_OUT_MOST, NAMED_MOST } from "#features/email/domain/mailing.ts";
-import type { Context } from "#platform/context.ts";
 import { type OwnMail, queueOwnMails } from "#features/email/server/delivery/queue-own-mails.ts";
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
 import { leavesAt, type Mailing, type Mandate, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
@@ -8,6 +7,7 @@ import { nameOf, presentMailing } from "#features/email/server/mailing/present-m
 import type { Actor } from "#kernel/actor.ts";
 import { ApiError, forbidden } from "#kernel/errors.ts";
 import { isGuest } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inWords } from "#platform/http/in-words.ts";
 import type { InviteManyAnswer, InviteManyRequest, InviteResult } from "../contract/admin-pre-applications.ts";
@@ -16,7 +16,7 @@ import { inviteRefusal } from "../domain/invitation.ts";
 import { invitationMail, markInvited, recordInvitation, refusalOf } from "./admin-invite.ts";
 import { type ApplicationRow, readRows } from "./admin-rows.ts";
 
-/** Whom a choice writes to at this moment, and whom not; in one order, so that two who press at once wait in turn. */
+/** Sorted ids give all transactions the same lock order, which prevents a deadlock. */
 async function readChoice(db: Queryable, ids: readonly string[], now: Date) {
   const rows = await readRows(db, [...new Set(ids)].sort(), now);
   const groups = Map.groupBy(rows, (row) => inviteRefusal(row, now));
@@ -27,13 +27,13 @@ type Choice = Awaited<ReturnType<typeof readChoice>>;
 
 const isReminder = ({ invitedAt }: ApplicationRow) => invitedAt !== null;
 
-/** A reminder instead of an invitation is another mail. */
+/** The confirmation covers the kind of mail: an invitation that became a reminder is a different mailing. */
 function mailingOf(actorId: string, { rows, invited }: Choice): Mailing {
   const people = invited.map((row) => [row.id, isReminder(row)]);
   return { actorId, act: "invitations", content: rows.map(({ id }) => id), people };
 }
 
-/** What a press would send, to whom, and to whom not (docs/product/pre-applications.md#invitations). */
+/** A preview for docs/product/pre-applications.md#invitations. */
 export async function previewInvitations(
   context: Context,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function previewInvitations(
 
 type Invited = { results: InviteResult[]; mails: OwnMail[] };
 
-/** One send for all of them. Who cannot be invited by now keeps nobody else from it. */
+/** Queues one send for all. Applicants who can no longer be invited are reported, and the others are invited. */
 export async function inviteMany(
   context: Context,
   actor: Actor,
@@ -104,7 +104,7 @@ async function reasonOf(tx: Queryable, id: string, now: Date): Promise<string> {
 
 type Asked = { createdBy: string; mandate: Mandate; now: Date };
 
-/** Made at the moment at which they were marked, by which they are found again when they are taken back. */
+/** Created at the time of the marking: `takeBackInvitations` finds the applicants by that time. */
 async function queueInvitations(
   context: Context,
   tx: Queryable,

@@ -1,19 +1,16 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ConfirmedEmail } from "#accounts/server/ports.ts";
+import { PREFILLED } from "#features/profiles/domain/constants.ts";
 import { fillProfile } from "#features/profiles/server/fill-profile.ts";
 import { needsProfile } from "#kernel/permissions.ts";
 import { roleOf } from "#kernel/roles.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
-import { PREFILLED } from "#features/profiles/domain/constants.ts";
 import { prefillOf } from "../domain/prefill.ts";
 import { dropChanges, lockAddresses } from "./pending-changes.ts";
 
-/**
- * Decision 48: an address has been confirmed, so what was applied for with it is its owner's. The application becomes
- * "joined", once, and the answers in effect go where the profile is empty, in the caller's transaction; what waits is void.
- */
+/** Decision 48: joins the application of a confirmed address, once. Fills only empty profile fields. */
 export async function joinApplicant(
   context: Pick<Context, "config" | "clock">,
   tx: Queryable,
@@ -35,7 +32,7 @@ export async function joinApplicant(
     await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
 }
 
-/** Goes along with its member, so that it is erased with them; of two, the new address's own stays. */
+/** Moves the application, so that it is erased with the account. One of the new address wins. */
 async function moveApplication(tx: Queryable, from: string, to: string): Promise<void> {
   const moving = and(eq(preApplications.email, from), eq(preApplications.status, "joined"));
   const taken = sql`exists (select from pre_applications other where other.email = ${to})`;

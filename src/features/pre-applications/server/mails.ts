@@ -1,4 +1,3 @@
-import { CHANGE_LINK_DAYS, CHANGE_PAGE } from "../domain/change.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -6,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { button, note, paragraph, steps } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { CHANGE_LINK_DAYS, CHANGE_PAGE } from "../domain/change.ts";
 
 const brand = BRAND.name;
 
@@ -14,7 +14,7 @@ type ApplicationMail = { email: string; siteUrl: string };
 const signUpLink = ({ email, siteUrl }: ApplicationMail) =>
   siteUrl + addressIn(`/auth?${new URLSearchParams({ mode: "signup", email })}`);
 
-/** Anybody can type an address: nothing of what was typed stands in the mail. */
+/** An address can be typed by another person: the mail contains none of the typed answers. */
 export function applicationReceivedMail(mail: ApplicationMail): MailContent {
   return renderMail({
     subject: t("We have your application to {brand}", { brand }),
@@ -36,7 +36,7 @@ export function applicationReceivedMail(mail: ApplicationMail): MailContent {
   });
 }
 
-/** A repeat waits for this link: whoever sent it has not proved the address, and may be anybody. */
+/** The sender of a repeat has not proved the address, so the repeat waits for this link. */
 export function applicationChangeMail({ siteUrl, token }: ApplicationMail & { token: string }): MailContent {
   return renderMail({
     subject: t("Please confirm your new answers to {brand}", { brand }),
@@ -87,10 +87,7 @@ export function alreadyMemberMail({ email, siteUrl }: ApplicationMail): MailCont
 
 type InviteMail = { email: string; isReminder: boolean; siteUrl: string; preferencesUrl: string };
 
-/**
- * Decision 48: from the application to the sign-up with the same address, where its answers wait.
- * Anybody can type an address: nothing of what was typed stands in the mail.
- */
+/** Decision 48. Contains no typed answers, since a stranger can apply with any address. */
 export function preApplicationInviteMail(mail: InviteMail): MailContent {
   const { email, isReminder, siteUrl, preferencesUrl } = mail;
   const why = isReminder

@@ -13,7 +13,7 @@ const table = preApplicationChanges;
 
 type Change = { applicationId: string; answers: ApplicationAnswers; now: Date };
 
-/** Beside the changes that wait already: nobody can take the place of another's. @returns the token of its link */
+/** Stored beside other pending changes, so that a stranger cannot replace one. @returns the token of its link */
 export async function storeChange(tx: Queryable, { applicationId, answers, now }: Change): Promise<string> {
   const token = randomSecret();
   const expiresAt = new Date(now.getTime() + CHANGE_LINK_DAYS * DAY_MS);
@@ -22,7 +22,7 @@ export async function storeChange(tx: Queryable, { applicationId, answers, now }
   return token;
 }
 
-/** What the link with this token would put into effect; looking uses nothing up. @throws not found */
+/** Does not use up the token, since link scanners open links too. @throws not found */
 export async function getPendingAnswers(
   { db, clock }: Pick<Context, "db" | "clock">,
   token: string,
@@ -35,16 +35,12 @@ export async function getPendingAnswers(
   return change.answers;
 }
 
-/** Something of the application has been settled: no link of before changes it any more. */
 export const dropChanges = (tx: Queryable, applicationId: string) =>
   tx.delete(table).where(eq(table.applicationId, applicationId)).returning();
 
 const changeGone = () => notFound(CHANGE_TEXTS.gone);
 
-/**
- * The link of a mail was opened, so its address has asked for exactly these answers: they take effect, and what else
- * waits is void. Whoever else settles the application locks its row first too. @throws not found
- */
+/** Locks the application's row, as does each writer that settles it. @throws not found */
 export async function confirmChange({ db, clock }: Pick<Context, "db" | "clock">, token: string): Promise<void> {
   const now = clock();
   const tokenHash = sha256(token);
@@ -69,10 +65,7 @@ export async function confirmChange({ db, clock }: Pick<Context, "db" | "clock">
   });
 }
 
-/**
- * Until the transaction ends, nobody else applies with these addresses or confirms them: else an application and a
- * confirmation at the same moment would not see each other. In one order, so that two cannot wait for each other.
- */
+/** Serializes applications and confirmations until commit. The sorted order prevents a deadlock. */
 export async function lockAddresses(tx: Queryable, emails: readonly string[]): Promise<void> {
   for (const email of [...new Set(emails)].sort()) {
     const key = `pre-application:${email.toLowerCase()}`;

@@ -23,7 +23,7 @@ import { submitPreApplication } from "./submit-pre-application.ts";
 
 const tag = "Pre-applications";
 
-/** Decision 48, the half that anybody may use. */
+/** Decision 48: the public routes. */
 export function preApplicationRoutes(context: Context) {
   return new Hono<Env>()
     .get(

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { findAccountByEmail } from "#accounts/server/queries.ts";
-import {
-  alreadyMemberMail,
-  applicationChangeMail,
-  applicationReceivedMail,
-} from "./mails.ts";
 import { readPhone } from "#features/profiles/server/read-phone.ts";
 import { invalid } from "#kernel/errors.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
@@ -24,13 +19,10 @@ import type { PreApplicationRequest } from "../contract/pre-applications.ts";
 import type { ApplicationAnswers } from "../domain/fields.ts";
 import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
 import { mayMail, requireApplyingAllowed } from "./limits.ts";
+import { alreadyMemberMail, applicationChangeMail, applicationReceivedMail } from "./mails.ts";
 import { lockAddresses, storeChange } from "./pending-changes.ts";
 
-/**
- * Decision 48: one per address. Whoever sends it has not proved the address, so a repeat waits for the link of its mail,
- * the answer and its duration are the same whatever is known of it, and the mail holds nothing that was typed. What
- * depends on the address is done after the answer.
- */
+/** Decision 48. Work that depends on the address runs after the response, so that its duration reveals nothing. */
 export async function submitPreApplication(context: Context, request: PreApplicationRequest): Promise<void> {
   const { token, website: _, consent: __, email, ...given } = request;
   await requirePerson(context, token);
@@ -62,7 +54,7 @@ function readNumber({ phoneWhatsapp, country }: ApplicationAnswers): string | nu
   return number;
 }
 
-/** The first counts at once; other answers for it wait, if a mail may go. @returns the token of their link */
+/** A repeat waits for its link, if a mail may be sent. @returns its token; null when nothing waits */
 async function storeAnswers(tx: Queryable, { email, answers, mailed, now }: TimedApplication): Promise<string | null> {
   const [first] = await tx.select().from(preApplications).where(eq(preApplications.email, email)).for("update");
   if (!first) {
@@ -91,7 +83,7 @@ function queueAnswer(context: Context, tx: Queryable, email: string, outcome: Ou
   return queueMail(context, tx, { accountId: null, kind: "preApplication", to: email, content });
 }
 
-/** A puzzle would keep people out as well: a robot shows itself by its haste. */
+/** Detects bots by a form sent too fast, since a captcha would also keep people out. */
 async function requirePerson(context: Context, token: string): Promise<void> {
   if (token === "") throw invalid({ token: APPLICATION_PROBLEMS.noToken });
   const { state } = await readFormToken(context, "pre-application-form", { token });

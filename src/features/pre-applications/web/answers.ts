@@ -12,7 +12,6 @@ export const TEXT_NAMES = [
 ] as const;
 export const LIST_NAMES = ["joiningGoals", "industrySector", "challengesFaced"] as const;
 
-/** As they stand on the page. */
 export const PAGE_ORDER: readonly FieldName[] = [
   "fullName",
   "email",
@@ -33,7 +32,6 @@ export type TextName = (typeof TEXT_NAMES)[number];
 export type ListName = (typeof LIST_NAMES)[number];
 export type FieldName = TextName | ListName;
 
-/** What stands in the form: a text, or the chosen keys of a list. */
 export type Answers = Record<TextName, string> & Record<ListName, string[]>;
 export type Problems = Partial<Record<string, string>>;
 
@@ -48,7 +46,7 @@ export function readAnswers(form: FormData): Answers {
   };
 }
 
-/** What stands on the page wins over what was kept; what is empty there comes from what was kept. */
+/** Answers on the page win; the draft fills empty ones. */
 export function overlayAnswers(kept: Answers | null, onPage: Answers): Answers {
   const names = [...TEXT_NAMES, ...LIST_NAMES];
   const chosen = names.map((name) => [name, onPage[name].length > 0 ? onPage[name] : (kept ?? onPage)[name]]);

@@ -7,11 +7,7 @@ type Draft = { answers: Answers; savedAt: number };
 const KEY = "isa:pre-application";
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/**
- * What was typed is on this device at once, and offered again to whoever comes back, until it is sent.
- * What was typed before this script arrived counts, and wins. Consent is given anew.
- * A device that keeps nothing does not stop anybody.
- */
+/** Answers typed before hydration win over the stored draft. Consent is not kept. */
 export function useApplicationDraft() {
   const formRef = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Answers | null>(null);
@@ -31,7 +27,7 @@ export function useApplicationDraft() {
   return {
     formRef,
     draft,
-    /** Another one asks the form to begin anew with the draft, or without. */
+    /** The form's React key: a new value resets the form. */
     round,
     store: (form: HTMLFormElement) => storeDraft(answersOf(form)),
     forget() {
@@ -62,7 +58,7 @@ function findDraft(): Answers | null {
   return null;
 }
 
-/** Another version of this page may have written it. */
+/** A draft can come from another version of this page. */
 function isDraft(stored: unknown): stored is Draft {
   const answers = (stored as Draft | null | undefined)?.answers;
   return (

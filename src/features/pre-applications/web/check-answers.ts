@@ -1,5 +1,5 @@
 import { applicationProblems } from "../domain/fields.ts";
 import { type Problems, readAnswers } from "./answers.ts";
 
-/** The same check as the server's; fetched once somebody begins to fill the form. */
+/** The server's check, loaded lazily when the visitor starts to fill in the form. */
 export const checkAnswers = (form: FormData): Problems => applicationProblems(readAnswers(form));

@@ -15,14 +15,14 @@ import { type AnswerInWords, answersInWords } from "./parts/answers-in-words.ts"
 
 export const handle = applicationPage;
 
-/** The address opens a change of somebody's application: it is kept by nobody, and no other site hears of it. */
+/** The address contains a secret token: no cache, and no referrer to other sites. */
 export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 const GONE = 404;
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === GONE;
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** Programs that look at links open them too: looking changes nothing. */
+/** Changes nothing, since link scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has("done")) return { view: "done" as const };
   try {
@@ -64,7 +64,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 
 type Props = { answers: AnswerInWords[]; problem: string | undefined };
 
-/** Anybody may have sent the answers: whoever has the address sees them before they count. */
 function ConfirmChange({ answers, problem }: Props) {
   const { state } = useNavigation();
   return (

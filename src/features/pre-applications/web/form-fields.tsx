@@ -51,13 +51,10 @@ export function AboutFields({ questions, answers, problemOf }: FieldsProps) {
 }
 
 const SHOWN_AT_FIRST = 8;
-/**
- * Found in the source as it stands, so that the number is written out once more. A choice that is taken back by
- * keyboard stays for as long as the focus is on it.
- */
+/** Tailwind needs the literal SHOWN_AT_FIRST + 1. A deselected choice stays visible while it has the focus. */
 const FOLD = "[&:not(:has(details[open]))_li:nth-child(n+9):not(:has(:checked,:focus-visible))]:hidden";
 
-/** Several of a list; folded by the style alone, so that nothing moves when the script arrives or never does. */
+/** Folded with CSS alone, so that it works without script and hydration moves nothing. */
 export function Choices({ name, questions, answers, problemOf }: FieldsProps & { name: ListName }) {
   const { label, options } = questions[name];
   const problem = problemOf(name);
@@ -91,7 +88,6 @@ function Unfold({ label, count }: { label: string; count: number }) {
 
 type FormPartProps = { number: number; title: string; optional?: boolean; children: ReactNode };
 
-/** A few questions that belong together. */
 export function FormPart({ number, title, optional, children }: FormPartProps) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-6">
@@ -114,11 +110,10 @@ export const fieldId = (name: FieldName) => `apply-${name}`;
 
 type ProblemSummaryProps = { ref: RefObject<HTMLDivElement | null>; text: string; problems: Problems };
 
-/** Says once what has to be looked at again, with a way to each field. */
 export function ProblemSummary({ ref, text, problems }: ProblemSummaryProps) {
   const named = PAGE_ORDER.filter((name) => problems[name] !== undefined);
   return (
-    // The page begins here without script as well.
+    // The focus lands here without script as well.
     // biome-ignore lint/a11y/noAutofocus: it appears only as the answer to a press of the button
     <div ref={ref} tabIndex={-1} autoFocus className="scroll-mt-24 rounded-md outline-offset-4">
       <Banner tone="error" title={t(text)}>

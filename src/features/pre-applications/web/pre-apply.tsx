@@ -83,7 +83,6 @@ function Apply({ questions, token, refusal }: ApplyProps) {
   );
 }
 
-/** Whoever is signed in has nothing to apply for. */
 function MemberNote({ home }: { home: string }) {
   return (
     <Frame

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { optionsOf } from "#features/profiles/domain/options.ts";
 import { africanRegion } from "#kernel/countries/countries.ts";
+import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
 import { collation } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
@@ -8,14 +9,13 @@ import { apiOf, unwrap } from "#shell/client/api.ts";
 import type { Option } from "#shell/ui/select.tsx";
 import { APPLICATION_FIELDS, type ApplicationField, REFERRAL_LABEL } from "../domain/fields.ts";
 import { APPLICATION_TEXTS } from "../domain/messages.ts";
-import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
 
 const compare = collation();
 
 type Question = { label: string; options: Option[] };
 export type Questions = Record<ApplicationField, Question> & { consent: string };
 
-/** Labels and choices come with the page's data: the rules that they stand in are too heavy for its first load. */
+/** Labels and options come with the page's data: the modules with the rules are too heavy for its first load. */
 export async function loadQuestions(context: Readonly<RouterContextProvider>): Promise<Questions> {
   const { countries } = await unwrap(apiOf(context).api.countries.$get());
   const entries = Object.entries(APPLICATION_FIELDS).map(([name, rule]) => {
@@ -36,7 +36,7 @@ export async function loadQuestions(context: Readonly<RouterContextProvider>): P
   };
 }
 
-/** English has the order of our own list; African countries are first in every language. */
+/** English keeps the order of our list; in every language African countries come first. */
 function inOrder<Listed extends { code: string; name: string }>(countries: Listed[]): Listed[] {
   if (languageNow() === "en") return countries;
   const { african = [], other = [] } = Object.groupBy(countries, ({ code }) =>

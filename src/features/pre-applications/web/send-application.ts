@@ -14,15 +14,13 @@ export const APPLICATION_FLASH = flashMessages({
 
 type Context = Readonly<RouterContextProvider>;
 export type Refusal = {
-  /** What went wrong as a whole. */
   problem: string;
   problems: Problems;
   answers: Answers;
-  /** For the next try: when the form was first served still counts. */
+  /** Token for the next attempt. It keeps the time at which the form was first served. */
   token: string;
 };
 
-/** Keeps everything that was typed, whatever goes wrong. */
 export async function sendApplication(context: Context, form: FormData) {
   const answers = readAnswers(form);
   const token = String(form.get("token") ?? "");
@@ -46,7 +44,6 @@ export async function sendApplication(context: Context, form: FormData) {
   return redirect("/pre-apply?sent=1");
 }
 
-/** The token of a form that is served now. */
 export async function beginForm(context: Context): Promise<string> {
   return (await unwrap(apiOf(context).api["pre-applications"].form.$get())).token;
 }

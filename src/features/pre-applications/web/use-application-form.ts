@@ -5,7 +5,6 @@ import type { Refusal } from "./send-application.ts";
 type Check = (form: FormData) => Problems;
 type Settings = { refusal: Refusal | undefined; onChange(form: HTMLFormElement): void };
 
-/** The server checks, and the browser as well once it can; what is wrong is listed, and the list has the focus. */
 export function useApplicationForm({ refusal, onChange }: Settings) {
   const summary = useRef<HTMLDivElement>(null);
   const check = useRef<Check>(null);

@@ -28,7 +28,7 @@ const LIMIT = msg(`Please ask for 1 to ${PROFILES_PER_PAGE} profiles`);
 
 const TYPED = [...PROFILE_TAGS, ...PROFILE_WORDS];
 
-/** The names are those of the GET form of /admin/profiles. */
+/** Field names must match the GET form of /admin/profiles. */
 export const profileFilter = v.object({
   search: queryText(),
   ...choicesOf(PROFILE_FILTERS),
@@ -61,7 +61,6 @@ const chosenIds = v.pipe(
   v.regex(new RegExp(`^(?:${UUID}(?:,${UUID}){0,99})?$`), msg("Please send up to 100 ids, with commas between them")),
   v.description("These alone, whatever the filters"),
 );
-/** A file of all that match, or of some of a page. */
 export const profileFile = v.object({ ...profileFilter.entries, ids: chosenIds });
 export type ProfileFile = v.InferOutput<typeof profileFile>;
 

@@ -26,7 +26,7 @@ const values = v.pipe(
   v.maxLength(20, msg("Please use at most 20 values")),
 );
 
-/** By the names of the columns (docs/product/members-admin.md#by-the-api). */
+/** Filters have the names of the stored columns (docs/product/members-admin.md#by-the-api). */
 export const FILTER_FIELDS = [...LIST_FILTERS, ...EQUALITY_FILTERS, "wantsToMentor"] as const;
 const filters = Object.fromEntries(FILTER_FIELDS.map((field) => [storedName(field), v.optional(values)])) as Record<
   FilterName,

@@ -8,7 +8,6 @@ import { optionsOf } from "../domain/options.ts";
 import { PHOTO_MESSAGES } from "../domain/photo.ts";
 import type { Profile, ProfileFields } from "../domain/profile.ts";
 
-/** How a field looks in answers; the table of fields is its one source. */
 function fieldSchema(rule: FieldRule): v.GenericSchema {
   switch (rule.kind) {
     case "boolean":
@@ -30,7 +29,7 @@ const fields = PROFILE_FIELD_NAMES.map((name) => [
   v.pipe(fieldSchema(PROFILE_FIELDS[name]), v.description(PROFILE_FIELDS[name].label)),
 ]);
 
-/** By the names of the forms: what its owner and administrators see (docs/product/profiles.md#fields). */
+/** The profile as its owner and administrators see it (docs/product/profiles.md#fields). */
 export const profileSchema: v.GenericSchema<Profile> = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
@@ -52,7 +51,7 @@ export const profileSchema: v.GenericSchema<Profile> = v.pipe(
 const VERSION = msg("Please send baseVersion, the version of the profile that the changes are made on");
 const CHANGES = msg("Please send the changes as an object of fields");
 
-/** An unanswered save is repeated as it was sent; only then a later change of the same fields goes out (decision 32). */
+/** A client repeats an unanswered save unchanged before it sends later changes of the same fields (decision 32). */
 export const saveRequest = v.object({
   baseVersion: v.pipe(v.number(VERSION), v.safeInteger(VERSION), v.minValue(0, VERSION)),
   changes: v.pipe(
@@ -95,7 +94,6 @@ type Conflict = { field: FieldName; yours: Value; theirs: Value };
 
 const value = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]));
 
-/** What was valid and uncontested is saved; the rest is named here. */
 export const savedProfile = v.object({
   profile: profileSchema,
   conflicts: v.pipe(
@@ -114,7 +112,6 @@ export type SavedProfile = { profile: Profile; conflicts: Conflict[]; fields: Re
 export const ownProfileAnswer = v.object({ profile: profileSchema });
 export type OwnProfileAnswer = { profile: Profile };
 
-/** One picture in the multipart field `file`. */
 export const photoUpload = v.object({ file: v.file(PHOTO_MESSAGES.invalidType) }, PHOTO_MESSAGES.invalidType);
 
 export const photoAnswer = v.object({ data: v.object({ url: v.nullable(v.string()) }) });

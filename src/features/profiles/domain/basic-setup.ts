@@ -15,7 +15,7 @@ const BASIC_SETUP_PROBLEMS = {
 
 export type BasicSetup = Record<keyof typeof BASIC_SETUP_PROBLEMS, string>;
 
-/** All six are required, each by the rule of its field (docs/product/profiles.md#basic-setup). */
+/** All six fields are required (docs/product/profiles.md#basic-setup). */
 export const basicSetupSchema = v.object({
   fullName: required("fullName"),
   country: required("country"),
@@ -36,7 +36,6 @@ function required(field: keyof BasicSetup) {
   return v.optional(v.pipe(v.string(missing), v.transform(shownText), v.nonEmpty(missing), reading), "");
 }
 
-/** The sentence of each field that is missing or cannot be read. */
 export function basicSetupProblems(input: unknown): Partial<Record<keyof BasicSetup, string>> {
   const { issues = [] } = v.safeParse(basicSetupSchema, typeof input === "object" && input !== null ? input : {});
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]));

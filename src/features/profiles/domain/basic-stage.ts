@@ -1,12 +1,12 @@
 import { needsProfile } from "#kernel/permissions.ts";
 import type { Stage } from "#kernel/stages.ts";
 
-/** The banner that asks for the basic profile (docs/product/profiles.md#dashboard). */
+/** docs/product/profiles.md#dashboard */
 export function showsBasicProfileBanner(stage: Stage | null, role: "guest" | "member" | "admin"): boolean {
   return needsProfile({ role }) && isBasicStage(stage);
 }
 
-/** The stages at which My Profile shows the form (docs/product/profiles.md#dashboard). */
+/** docs/product/profiles.md#dashboard */
 export function isBasicStage(stage: Stage | null): boolean {
   return stage === null || stage === "quick_start" || stage === "basic_info_complete";
 }

@@ -17,7 +17,7 @@ type Now = { year: number };
 
 const ADULT_AGE = 18;
 
-/** One given value as the field stores it, or the sentence that says why not (docs/product/profiles.md#fields). */
+/** docs/product/profiles.md#fields */
 export function readField(rule: FieldRule, value: unknown, now: Now): Read {
   switch (rule.kind) {
     case "boolean":
@@ -120,7 +120,7 @@ function readUrls(rule: RuleOf<"urls">, value: unknown): Read {
   );
 }
 
-/** Null when the value is no list of clean texts; empty entries drop out. */
+/** @returns null when an entry is not a valid text */
 function readItems(value: unknown): string[] | null {
   if (isEmpty(value)) return [];
   const items = Array.isArray(value) ? value : [value];
@@ -136,7 +136,6 @@ function limited(rule: { maxItems: number; maxLength: number }, values: string[]
   return { value: different };
 }
 
-/** Two spellings of one tag are one tag; the first stays. */
 function withoutRepeats(values: string[]): string[] {
   const seen = new Map<string, string>();
   for (const value of values) {

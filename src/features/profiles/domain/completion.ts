@@ -12,7 +12,7 @@ const STAGE_OF_TIER: Record<EdidTier, Stage> = {
   pioneer: "edid_pioneer_ready",
 };
 
-/** Decision 3: the stage that the data earns at this event, whatever was before. */
+/** Decision 3: the stage that the current data earns, independent of the previous stage. */
 export function candidateStage(event: StageEvent, flags: SectionFlags, tier: EdidTier): Stage {
   const { basic, business, skills, preferences, card } = flags;
   if (!basic) return "quick_start";
@@ -21,7 +21,7 @@ export function candidateStage(event: StageEvent, flags: SectionFlags, tier: Edi
   return preferences && card ? STAGE_OF_TIER[tier] : "full_complete";
 }
 
-/** Decision 3: the stage to store after an event. The profile is the stored one, with this event's changes in it. */
+/** Decision 3. `profile` already includes the changes of this event. */
 export function stageAfter(event: StageEvent, profile: CompletionProfile, previous: Stage | null): Stage {
   const flags = sectionFlags(profile);
   const tier = earnedTier(profile);
@@ -37,7 +37,7 @@ const NEEDS: Partial<Record<Stage, (flags: SectionFlags) => boolean>> = {
   full_complete: ({ basic, business, skills }) => basic && business && skills,
 };
 
-/** An E-DID stage is never kept: the candidate alone says which tier the data earns, so that a tier may fall. */
+/** The data alone decides E-DID stages, so a tier can fall. */
 function keptStage(previous: Stage | null, flags: SectionFlags): Stage {
   const supported = previous !== null && NEEDS[previous]?.(flags);
   return supported ? previous : "quick_start";

@@ -8,5 +8,5 @@ export const DEFAULTS = {
   reminderCount: 0,
 } as const;
 
-/** The profile's enrichment status: its first answers were given in a pre-application. */
+/** Enrichment status of a profile whose first answers came from a pre-application. */
 export const PREFILLED = "pre_application";

@@ -9,7 +9,7 @@ type ContactMethod = (typeof CONTACT_METHOD_VALUES)[number];
 
 const NUMBER_NEEDED = msg("Please add your phone or WhatsApp number, or choose email");
 
-/** Decision 26: three values; whatsapp is an older word for phone_whatsapp. */
+/** Decision 26. `whatsapp` is an older value of phone_whatsapp. */
 export function readContactMethod(text: string): ContactMethod | null {
   const word = text.trim().toLowerCase();
   if (word === "whatsapp") return "phone_whatsapp";
@@ -21,7 +21,7 @@ export function allowsWhatsapp(method: string | null): boolean {
   return read === "phone_whatsapp" || read === "both";
 }
 
-/** Null without digits; the service takes digits only. */
+/** @returns null when the number has no digits; wa.me accepts digits only */
 export function whatsappLink(number: string | null): string | null {
   const digits = (number ?? "").replace(/\D/g, "");
   return digits === "" ? null : `https://wa.me/${digits}`;
@@ -37,16 +37,13 @@ export function contactProblem(profile: {
 
 type Reached = Pick<ProfileFields, "phoneWhatsapp" | "preferredContactMethod" | "whatsappOpenTo">;
 
-/**
- * Whether a viewer may open a member's WhatsApp: anybody signed in, where the member chose both the way and that it is open
- * to them (decision 62; docs/product/introductions.md#contact). Pages, answers and the press itself ask here.
- */
+/** Decision 62; docs/product/introductions.md#contact. */
 export function opensWhatsapp(viewer: Actor, member: Reached): boolean {
   if (isGuest(viewer) || member.whatsappOpenTo !== "members") return false;
   return allowsWhatsapp(member.preferredContactMethod) && whatsappLink(member.phoneWhatsapp) !== null;
 }
 
-/** Where a member's WhatsApp is opened. The number is not in it: it leads through the product, which counts. */
+/** The link hides the number: the route behind it counts each use. */
 export function openWhatsappPath(memberId: string): string {
   return `/contact/whatsapp/${memberId}`;
 }
@@ -56,7 +53,7 @@ type ContactLinks = { linkedin: string | null; website: string | null; whatsapp:
 type Contact = Reached &
   Pick<ProfileFields, "linkedinSocialProfile" | "websitePortfolio"> & { memberId: string | null };
 
-/** Decision 38: for signed-in viewers only; null means the prompt to join. */
+/** Decision 38. @returns null for guests, who see the prompt to join */
 export function contactLinks(viewer: Actor, profile: Contact): ContactLinks | null {
   if (isGuest(viewer)) return null;
   const { memberId } = profile;

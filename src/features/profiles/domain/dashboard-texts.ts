@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What its parts say beside the figures; errors are in messages.ts (docs/product/profiles.md#dashboard). */
+/** docs/product/profiles.md#dashboard */
 export const DASHBOARD_TEXTS = {
   bannerButton: msg("Complete Profile"),
   opportunitiesTitle: msg("Matched opportunities"),

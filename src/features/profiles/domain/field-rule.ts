@@ -8,19 +8,17 @@ type Common = {
   hint?: string;
   /** Marked * in forms (docs/product/profiles.md#steps). */
   required?: boolean;
-  /** Asked of these types only; everybody when absent. */
+  /** Asked of these types only; of all types when absent. */
   onlyFor?: readonly EntrepreneurType[];
-  /** Shown only while this other field is ticked. */
   visibleWhen?: "hasTeam" | "wantsToMentor";
-  /** Asked of those who chose WhatsApp as a way of contact. */
   onlyWithWhatsapp?: boolean;
 };
 
-/** How one field is asked, read and limited. "photo" is written by an upload, never by a form. */
+/** "photo" is written by an upload, never by a form. */
 export type FieldRule = Common &
   (
     | { kind: "text" | "longText" | "url" | "phone"; maxLength: number }
-    /** The code of one of the site's, or any other in free words. */
+    /** A language code of the site, or free text. */
     | { kind: "language"; maxLength: number }
     | { kind: "option"; options: OptionListName; whenEmpty?: { value: string } | { problem: string } }
     | { kind: "country" | "photo" }

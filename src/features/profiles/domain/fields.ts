@@ -141,7 +141,7 @@ const FOLLOW_UP_RULES = Object.fromEntries(
   ]),
 ) as Record<FollowUpField, FieldRule>;
 
-/** The one table that the forms, the API and the merge of drafts all read (docs/product/profiles.md#fields). */
+/** The single table behind forms, the API and the merge of drafts (docs/product/profiles.md#fields). */
 export const PROFILE_FIELDS: Record<keyof ProfileFields, FieldRule> = {
   ...BASIC,
   ...BUSINESS,
@@ -162,7 +162,7 @@ type ParsedChanges = { ok: true; changes: Partial<ProfileFields> } | { ok: false
 const NOT_AN_OBJECT = msg("Please send the profile as an object of fields");
 export const UNKNOWN_FIELD = msg("There is no such field in a profile");
 
-/** A field that is absent or undefined is left alone; year is the current one (docs/product/profiles.md#fields). */
+/** Undefined fields stay unchanged. `year` is the current year (docs/product/profiles.md#fields). */
 export function parseProfileChanges(input: unknown, now: { year: number }): ParsedChanges {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { ok: false, fields: { profile: NOT_AN_OBJECT } };
@@ -181,13 +181,13 @@ function readNamed(name: string, value: unknown, now: { year: number }): Read {
   return isProfileField(name) ? readField(PROFILE_FIELDS[name], value, now) : { problem: UNKNOWN_FIELD };
 }
 
-/** Where the way to this field begins: at the tick that shows it, as long as that is not set. */
+/** The checkbox that reveals this field while it is not ticked; otherwise the field. */
 export function firstAsked(field: ProfileField, profile: ProfileFields): ProfileField {
   const { visibleWhen } = PROFILE_FIELDS[field];
   return visibleWhen === undefined || profile[visibleWhen] ? field : visibleWhen;
 }
 
-/** Whether a form asks this field of this member now (decision 24; docs/product/profiles.md#steps). */
+/** Decision 24; docs/product/profiles.md#steps. */
 export function isAsked(field: ProfileField, profile: ProfileFields): boolean {
   const { onlyFor, visibleWhen, onlyWithWhatsapp } = PROFILE_FIELDS[field];
   const typeFits = onlyFor === undefined || onlyFor.some((type) => type === profile.entrepreneurType);

@@ -39,7 +39,7 @@ const IRREGULAR: Partial<Record<string, string>> = {
   goals3Years: "goals_3_years",
 };
 
-/** The snake_case name under which a form's field is stored (docs/product/profiles.md#fields). */
+/** docs/product/profiles.md#fields */
 export function storedName(field: string): string {
   return IRREGULAR[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,7 +1,7 @@
 import type { EntrepreneurType } from "#kernel/entrepreneur-type.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** The stored answers, with the question that each one answers (docs/product/profiles.md#steps). */
+/** docs/product/profiles.md#steps */
 export const FOLLOW_UP_QUESTIONS = {
   businessOperations: msg("How do you run your work from day to day?"),
   growthGoals: msg("Where would you like your work to be a year from now?"),

@@ -1,12 +1,9 @@
 import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
 
-/** Newer browsers have the method, those of some years ago the list itself; TypeScript knows neither. */
+/** Newer browsers have the method, older ones the property; TypeScript types neither. */
 type PlacedLocale = Intl.Locale & { getTimeZones?(): string[] | undefined; timeZones?: string[] };
 
-/**
- * The country that is offered to a member, by its code: that of their number, else the African one of the time zone of the
- * device, by what the browser knows of zones: nothing of it has to be loaded (docs/product/profiles.md#basic-setup).
- */
+/** Uses the browser's own zone data, without a download (docs/product/profiles.md#basic-setup). */
 export function guessCountry(ofNumber: string | null, zone: string): string | null {
   return ofNumber ?? AFRICAN_COUNTRIES.find(({ code }) => zonesOf(code)?.includes(zone))?.code ?? null;
 }

@@ -11,7 +11,7 @@ const LABELS: Record<EntrepreneurType, readonly string[]> = {
   aspiring: [msg("Aspiring Entrepreneur"), msg("Idea Explorer"), msg("Learner")],
 };
 
-/** Said of a member on the dashboard, by the type (docs/product/profiles.md#dashboard). */
+/** docs/product/profiles.md#dashboard */
 export function profileLabels(type: string | null): readonly string[] {
   return isEntrepreneurType(type) ? LABELS[type] : [];
 }

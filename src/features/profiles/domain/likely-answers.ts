@@ -120,7 +120,6 @@ const BY_INDUSTRY: Partial<Record<KeyOf<"industry">, Likely>> = {
   },
 };
 
-/** Far from a port, goods cross a border first. */
 const LANDLOCKED = ["BF", "BI", "BW", "CF", "ET", "LS", "ML", "MW", "NE", "RW", "SS", "SZ", "TD", "UG", "ZM", "ZW"];
 const ACROSS_A_BORDER: Likely = {
   supportAreasNeeded: ["market_access_and_export"],
@@ -130,7 +129,7 @@ const ACROSS_A_BORDER: Likely = {
 
 type Business = Pick<ProfileFields, "entrepreneurType" | "industrySector" | "country">;
 
-/** The entries of a list that such a business chooses often, for the top of the list (decision 65). */
+/** Decision 65: frequent choices of similar businesses, shown at the top of the list. */
 export function likelyAnswers(list: keyof ProfileFields, business: Business): string[] {
   const { entrepreneurType, industrySector, country } = business;
   const about: Likely[] = [

@@ -1,21 +1,19 @@
 import { isAtLeast, type Stage } from "#kernel/stages.ts";
 
-/** Decision 10: the least stage whose profile the directory lists, once its owner agrees. The database knows it as is_listed_stage(). */
+/** Decision 10. Must match is_listed_stage() in the database. */
 export function isListedStage(stage: Stage): boolean {
   return isAtLeast(stage, "business_info_complete");
 }
 
-/** A page of the directory. */
 export const MEMBERS_PER_PAGE = 24;
 
-/** What a card shows of each list before "+N more" (docs/product/directory.md#what-is-shown). */
+/** List entries on a card before "+N more" (docs/product/directory.md#what-is-shown). */
 export const SHOWN_ON_CARD = { tags: 3, portfolioLinks: 2 } as const;
 
 const EXCERPT_LENGTH = 180;
 
-/** The beginning of what a member wrote, cut between words. */
 export function excerpt(text: string | null): string | null {
-  // The rest of a long text is not looked at: a page holds two dozen of them.
+  // The slice bounds the cost: a page has two dozen of these texts.
   const line = (text ?? "")
     .slice(0, 2 * EXCERPT_LENGTH)
     .replace(/\s+/g, " ")

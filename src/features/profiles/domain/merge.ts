@@ -8,10 +8,9 @@ type Merge = { apply: Partial<ProfileFields>; conflicts: Conflict[] };
 
 type MergeInput = {
   changes: Partial<ProfileFields>;
-  /** The version that the changes were made on. */
   baseVersion: number;
   stored: ProfileFields;
-  /** The version in which each stored field last changed; a field that never did is absent. */
+  /** The version of each field's last change; fields that never changed are absent. */
   fieldVersions: Partial<Record<Field, number>>;
 };
 
@@ -35,7 +34,6 @@ function conflictOf(field: Field, { changes, stored }: MergeInput): Conflict {
   return { field, yours: changes[field] ?? null, theirs: stored[field] };
 }
 
-/** Lists are equal with the same entries in the same order. */
 export function sameValue(one: Value | undefined, other: Value | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return (one ?? null) === (other ?? null);
   return one.length === other.length && one.every((entry, index) => entry === other[index]);

@@ -11,7 +11,7 @@ const MENTOR_AREAS_OF: Record<SupportArea, readonly MentorArea[]> = {
     "grant_writing",
     "pitching_and_storytelling",
   ],
-  // Whoever mentors answers it, whatever they mentor in.
+  // Any mentor area answers this need.
   mentorship_and_coaching: MENTOR_AREAS.map(({ key }) => key),
   business_planning_and_strategy: ["business_planning", "business_model_and_strategy", "starting_a_business"],
   marketing_and_branding: ["marketing_and_branding", "digital_marketing"],
@@ -50,15 +50,11 @@ const SKILLS_OF: Record<SupportArea, readonly Skill[]> = {
   impact_measurement_and_reporting: ["data_and_artificial_intelligence"],
 };
 
-/**
- * Support needs and mentor areas are two lists (docs/product/matching.md#needs-and-answers): this says which areas
- * answer a need. A need in the member's own words is answered by the same words.
- */
+/** A custom need is answered by the same words (docs/product/matching.md#needs-and-answers). */
 export function mentorAreasFor(need: string): readonly string[] {
   return answersTo(need, MENTOR_AREAS_OF);
 }
 
-/** The same for the skills that somebody offers. */
 export function skillsFor(need: string): readonly string[] {
   return answersTo(need, SKILLS_OF);
 }
@@ -67,7 +63,6 @@ function answersTo(need: string, table: Record<string, readonly string[]>): read
   return (Object.hasOwn(table, need) && table[need]) || [need];
 }
 
-/** The needs that one of these skills answers, whoever has them. */
 export function needsAnsweredBy(skills: readonly string[]): string[] {
   const listed = SUPPORT_AREAS.map(({ key }) => key).filter((need) => overlaps(SKILLS_OF[need], skills));
   return [...listed, ...skills.filter((skill) => !SUPPORT_AREAS.some(({ key }) => key === skill))];

@@ -2,7 +2,7 @@ import { DEFAULTS } from "./constants.ts";
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "./fields.ts";
 import type { ProfileFields } from "./profile.ts";
 
-/** At stage quick_start, with the type not yet chosen (decision 11; docs/product/profiles.md#welcome-and-access). */
+/** Decision 11: the type is not chosen yet (docs/product/profiles.md#welcome-and-access). */
 export function newProfileFields(): ProfileFields {
   const empty = Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, emptyValue(field)]));
   const { preferredLanguage, preferredContactMethod, whatsappOpenTo, entrepreneurType } = DEFAULTS;

@@ -7,7 +7,7 @@ type Card = {
   text: string;
   button: string;
   section: SectionKey;
-  /** What it lifts the profile to; at the top there is nothing to gain. */
+  /** The stage after this section; absent at the top stage. */
   reaches?: Stage;
 };
 type NextStep = Card & { to: string; percent: number | null };
@@ -76,7 +76,7 @@ const CARDS: Record<Stage, Card> = {
   admin_access: TOP,
 };
 
-/** The next-step card of the Overview (docs/product/profiles.md#dashboard). */
+/** docs/product/profiles.md#dashboard */
 export function nextStep(stage: Stage | null): NextStep {
   const card = CARDS[stage ?? "quick_start"];
   return { ...card, to: sectionPath(card.section), percent: card.reaches ? percentOf(card.reaches) : null };

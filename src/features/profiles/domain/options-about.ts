@@ -71,7 +71,7 @@ export const CONTACT_METHODS = [
   { key: "both", label: msg("Email and WhatsApp") },
 ] as const satisfies readonly Option[];
 
-/** Decision 62: who comes to the WhatsApp of a member who chose it (docs/product/introductions.md#contact). */
+/** Decision 62: who may open a member's WhatsApp (docs/product/introductions.md#contact). */
 export const WHATSAPP_READERS = [
   { key: "members", label: msg("Members who are signed in") },
   { key: "introduced", label: msg("After an introduction") },

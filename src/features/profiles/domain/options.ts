@@ -93,7 +93,7 @@ const IMPACT_METRICS = [
   { key: "revenue_reinvested_in_the_community", label: msg("Revenue reinvested in the community") },
 ] as const satisfies readonly Option[];
 
-/** Sectors of interest are industries: one vocabulary serves matching (docs/product/profiles.md#fixed-lists). */
+/** Sectors of interest reuse the industries: one vocabulary for matching (docs/product/profiles.md#fixed-lists). */
 export const OPTION_LISTS = {
   entrepreneurType: ENTREPRENEUR_TYPES.map((key): Option => ({ key, label: TYPE_LABELS.default[key] })),
   businessStage: BUSINESS_STAGES,
@@ -128,11 +128,9 @@ export function optionsOf(list: OptionListName): readonly Option[] {
   return OPTION_LISTS[list];
 }
 
-/** The label of a key; a custom tag is its own label. */
 export function labelOf(list: OptionListName, value: string, context: TypeLabelContext = "default"): string {
   if (list === "entrepreneurType") return typeLabel(value, context) || value;
   return labelIn(optionsOf(list), value);
 }
 
-/** The key for a key or a label in any case; null when the list has neither. */
 export const keyOf = (list: OptionListName, text: string): string | null => keyIn(optionsOf(list), text);

@@ -6,7 +6,7 @@ export const PHOTO_TYPES = ["image/jpeg", "image/jpg", "image/png", "image/gif",
 export const PHOTO_SIZES = { large: 512, small: 128 } as const;
 export const PHOTO_STORED_TYPE = "image/webp";
 export const PHOTO_BUCKET = "profile_photos";
-/** More pixels than any phone's camera takes, and few enough to decode. */
+/** Larger than any phone camera's picture, and small enough to decode. */
 export const PHOTO_MAX_PIXELS = 60_000_000;
 
 export const PHOTO_MESSAGES = {
@@ -15,14 +15,14 @@ export const PHOTO_MESSAGES = {
   error: msg("An error occurred while uploading the photo"),
 } as const;
 
-/** Names of the same formats in older browsers, and of a PNG that moves. */
+/** Aliases in older browsers, and animated PNG. */
 const OTHER_NAMES = ["image/pjpeg", "image/x-png", "image/apng"];
 
 function isPhotoType(type: string): boolean {
   return [...PHOTO_TYPES, ...OTHER_NAMES].some((allowed) => allowed === type.toLowerCase());
 }
 
-/** @param file.type as the content says, on the server; before an upload as the browser says, which may know none */
+/** @param file.type detected from the content on the server; null when the browser knows no type */
 export function photoProblem(file: { type: string | null; size: number }): string | null {
   if (file.type !== null && !isPhotoType(file.type)) return PHOTO_MESSAGES.invalidType;
   return file.size > PHOTO_MAX_BYTES ? PHOTO_MESSAGES.tooLarge : null;
@@ -30,7 +30,7 @@ export function photoProblem(file: { type: string | null; size: number }): strin
 
 export type PhotoNames = { large: string; small: string };
 
-/** Names inside the bucket: owner, random value, extension (docs/product/profiles.md#photo). */
+/** Names within the bucket (docs/product/profiles.md#photo). */
 export function photoNames(ownerId: string, random: string): PhotoNames {
   return { large: `${ownerId}/${random}.webp`, small: `${ownerId}/${random}-${PHOTO_SIZES.small}.webp` };
 }
@@ -39,18 +39,16 @@ export const isSmallPhoto = (name: string): boolean => name.endsWith(`-${PHOTO_S
 
 const ADDRESS = new RegExp(`^/files/${PHOTO_BUCKET}/([0-9a-f-]{36})/([\\w-]+)\\.webp$`);
 
-/** The address that a profile stores: of the large picture, on this site. */
 export function photoUrl(names: PhotoNames): string {
   return `/files/${PHOTO_BUCKET}/${names.large}`;
 }
 
-/** The names behind an address of ours; null for any other address. */
+/** @returns null for an address of another site */
 export function photoNamesOf(url: string): PhotoNames | null {
   const [, owner, random] = ADDRESS.exec(url) ?? [];
   return owner === undefined || random === undefined ? null : photoNames(owner, random);
 }
 
-/** The small picture for lists and menus; an address that is not ours stays as it is. */
 export function smallPhotoUrl(url: string | null): string | null {
   const names = url === null ? null : photoNamesOf(url);
   return names === null ? url : `/files/${PHOTO_BUCKET}/${names.small}`;

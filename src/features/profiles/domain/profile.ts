@@ -71,7 +71,7 @@ type PreferenceFields = {
   okShareDataAnonymously: boolean;
 };
 
-/** What a member can edit, by the names of the forms (docs/product/profiles.md#fields). */
+/** The editable fields (docs/product/profiles.md#fields). */
 export type ProfileFields = BasicFields &
   BusinessFields &
   GoalFields &

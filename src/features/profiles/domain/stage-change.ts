@@ -4,7 +4,7 @@ import { t } from "#kernel/translate.ts";
 
 export type StageChange = { before: Stage; after: Stage };
 
-/** Stages of one rank are the same figure to everybody: between them nothing rises or falls. */
+/** Stages of equal rank look the same to members, so no change is reported between them. */
 export function stageChange(before: Stage, after: Stage): StageChange | null {
   return rankOf(before) === rankOf(after) ? null : { before, after };
 }
@@ -13,12 +13,12 @@ export function isFall({ before, after }: StageChange): boolean {
   return rankOf(after) < rankOf(before);
 }
 
-/** Whether what was confirmed covers this fall: the stage that was shown, or any above it. */
+/** A confirmation covers the stage that was shown and every stage above it. */
 export function isConfirmed(fall: StageChange, shown: Stage | undefined): boolean {
   return shown !== undefined && rankOf(fall.after) >= rankOf(shown);
 }
 
-/** What an administrator is told before saving (docs/product/members-admin.md#editing). */
+/** docs/product/members-admin.md#editing */
 export function stageChangeText(change: StageChange, fullName: string | null): string {
   const values = valuesOf(change, fullName);
   return isFall(change)
@@ -26,7 +26,6 @@ export function stageChangeText(change: StageChange, fullName: string | null): s
     : t("{name} would rise from {before} to {after}.", values);
 }
 
-/** Why a save was refused that nobody had confirmed. */
 export function unconfirmedText(fall: StageChange, fullName: string | null): string {
   const values = valuesOf(fall, fullName);
   return t("{name} would fall from {before} to {after}. Nothing is saved until you confirm that.", values);
@@ -38,7 +37,7 @@ const valuesOf = ({ before, after }: StageChange, fullName: string | null) => ({
   after: t(stageLabel(after)),
 });
 
-/** What becomes of the card with it; null where it stays as it is. */
+/** @returns null when no card is issued before or after */
 export function cardChangeText({ before, after }: StageChange): string | null {
   const [was, is] = [isCardIssued(before), isCardIssued(after)];
   const tiers = { before: t(TIER_LABELS[edidTier(before)]), after: t(TIER_LABELS[edidTier(after)]) };

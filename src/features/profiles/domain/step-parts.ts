@@ -15,7 +15,7 @@ type StepFields = { main: ProfileField[]; parts: StepPart[] };
 const FOR_BOTH = msg("Optional, counts for Builder and Pioneer");
 const OPTIONAL = msg("Optional");
 
-/** Decision 65: what stands closed below the required questions of a step. A question without a part stands with them. */
+/** Decision 65: closed parts below a step's required questions. A question outside all parts is always visible. */
 const PARTS: Record<SectionKey, readonly PartTexts[]> = {
   basic: [
     { key: "card", title: msg("More about you"), about: FOR_BOTH },
@@ -42,7 +42,7 @@ const TIERS: readonly [EdidTier, typeof BUILDER_CRITERIA][] = [
 const FOR_CARD = new Set(TIERS.flatMap(([, criteria]) => criteria.map(({ field }) => field)));
 const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);
 
-/** What one step asks this member now: the required questions first, then its parts; follow-ups come last (decision 24). */
+/** Required questions first, then the parts, follow-ups last (decision 24). */
 export function stepFields(step: number, profile: ProfileFields): StepFields {
   return arrange(step, (field) => isAsked(field, profile) && !isOnlyHistory(field, profile));
 }
@@ -57,12 +57,10 @@ function arrange(step: number, isShown: (field: ProfileField) => boolean): StepF
   return { main: asked.filter((field) => !inParts.has(field)), parts };
 }
 
-/** The same as one list, in the order in which they stand. */
 export function questionsOf(step: number, profile: ProfileFields): ProfileField[] {
   return inOrder(stepFields(step, profile));
 }
 
-/** All that a step asks of anybody, in the same order. */
 export function everyQuestionOf(step: number): ProfileField[] {
   return inOrder(arrange(step, () => true));
 }
@@ -75,14 +73,13 @@ function partOf(field: ProfileField): PartKey | null {
   return FOR_CARD.has(field) ? "card" : "details";
 }
 
-/** Answers of a pre-application are shown to those who gave some. */
 function isOnlyHistory(field: ProfileField, profile: ProfileFields): boolean {
   return field === "preAppReasonForJoining" && profile[field].length === 0;
 }
 
 type Progress = { tier: EdidTier | null; done: number; all: number };
 
-/** How much a part adds: to each tier by the criteria of its step, else by its answers. */
+/** The card part counts tier criteria; other parts count answers. */
 export function partProgress(step: number, { key, fields }: StepPart, profile: ProfileFields): Progress[] {
   if (key !== "card") {
     const done = fields.filter((field) => isAnswered(profile[field])).length;

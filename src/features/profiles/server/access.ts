@@ -8,7 +8,7 @@ import type { ProfileRow } from "./queries.ts";
 
 type Caller = Pick<HonoContext<Env>, "get">;
 
-/** Whoever may not see the whole profile learns nothing about it; a text that is no id names nobody. */
+/** @throws 404 without permission, so that the answer does not reveal whether the profile exists */
 export function requireReader(actor: Actor, id: string): void {
   if (!canReadWholeProfile(actor, requireId(id))) throw notFound();
 }
@@ -23,12 +23,12 @@ export function requireWelcomed(actor: Actor, id: string): void {
   if (!canMarkWelcomeSeen(actor, id)) throw forbidden();
 }
 
-/** The caller's own profile, as it was read with their session; undefined for the profile of somebody else. */
+/** The row loaded with the session: null without a profile, undefined for another member's profile. */
 export function ownRow(c: Caller, id: string): ProfileRow | null | undefined {
   return isSelf(c.get("actor"), id) ? c.get("account")?.profile : undefined;
 }
 
-/** The same before the body is read: what is wrong with it is for those who may send it. */
+/** Runs before the body is read, so that only editors see validation errors. */
 export const mayEdit: MiddlewareHandler<Env> = (c, next) => {
   requireEditor(c.get("actor"), c.req.param("id") ?? "");
   return next();

@@ -5,7 +5,6 @@ import type { Queryable } from "#platform/db/database.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
 import { findPublicProfile, type ProfileRow } from "./queries.ts";
 
-/** Whether one of the two has blocked the other, whichever it was. */
 export const isBlockedPair = (one: SQLWrapper | string, other: SQLWrapper | string): SQL => sql`exists (
   select from ${memberBlocks} where (${memberBlocks.blockerId}, ${memberBlocks.blockedId})
     in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)))`;
@@ -15,7 +14,7 @@ export async function areBlocked(db: Queryable, one: string, other: string): Pro
   return rows[0]?.blocked === true;
 }
 
-/** A public profile, unless one of the two blocked the other: that is the same nothing as a private or unknown id. */
+/** @returns null for private, unknown and blocked profiles alike */
 export async function findProfileFor(db: Queryable, actor: Actor, memberId: string): Promise<ProfileRow | null> {
   const found = await findPublicProfile(db, memberId);
   if (found === null || isGuest(actor) || !canUseIntroductions(actor)) return found;

@@ -4,18 +4,15 @@ import { canUploadPhoto } from "#kernel/permissions.ts";
 import { pathOfReceived } from "#platform/http/receive-form.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES, photoUrl } from "../domain/photo.ts";
 import { requireReader } from "./access.ts";
+import type { Context } from "./context.ts";
 import { dropPhoto, storePhoto } from "./photo-files.ts";
 import { changedTo, planUpdate } from "./profile-update.ts";
 import { writeProfile } from "./write-profile.ts";
-import type { Context } from "./context.ts";
 
 export const PHOTO_UPLOADS = { name: "photo-upload", points: 20, seconds: 3600 };
 export const LARGEST_PHOTO = { maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge };
 
-/**
- * @param calledAs what a client of /storage/v1 calls it
- * @returns the address of the new photo (docs/product/profiles.md#photo)
- */
+/** @param calledAs the client's file name in /storage/v1 (docs/product/profiles.md#photo) */
 export async function uploadPhoto(
   context: Context,
   actor: Actor,
@@ -24,7 +21,7 @@ export async function uploadPhoto(
   calledAs?: string,
 ): Promise<string> {
   requirePhotographer(actor, id);
-  // The image library is loaded with the first photo: most processes at rest never need its memory.
+  // Lazy import: most processes never need the image library's memory.
   const { readPhoto } = await import("./read-photo.ts");
   const photo = await readPhoto(pathOfReceived(file));
   const url = photoUrl(await storePhoto(context, id, photo, calledAs));
@@ -37,7 +34,7 @@ export async function uploadPhoto(
   return url;
 }
 
-/** @param url only this one, if another has not taken its place @returns whether the profile showed one */
+/** @param url remove only this photo @returns whether a photo was removed */
 export async function removePhoto(context: Context, actor: Actor, id: string, url?: string): Promise<boolean> {
   requirePhotographer(actor, id);
   return showPhoto(context, actor, id, null, url);
@@ -48,7 +45,7 @@ export function requirePhotographer(actor: Actor, id: string): void {
   if (!canUploadPhoto(actor, id)) throw forbidden();
 }
 
-/** @param instead of this one alone @returns whether that changed anything */
+/** @param instead replace only this photo @returns whether the profile changed */
 async function showPhoto(
   context: Context,
   actor: Actor,

@@ -10,9 +10,9 @@ export type AccountMail = {
   notBefore: Date | null;
 };
 
-/** Mails to a member about their own account; `app/feature-ports.ts` connects them to sends. */
+/** `app/feature-ports.ts` connects these mails to sends. */
 export type AccountMails = {
-  /** In the caller's transaction. @returns the id of the send, for `announce` after the transaction */
+  /** Runs in the caller's transaction. @returns the send's id, for `announce` after the commit */
   queue(tx: Queryable, mail: AccountMail): Promise<string>;
   announce(sendId: string): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import { requireReader } from "./access.ts";
 
-/** Decision 46: the account and all that hangs on it. */
+/** Decision 46. */
 export async function deleteProfile(context: Context, actor: Actor, id: string): Promise<void> {
   requireReader(actor, id);
   if (!canDeleteProfile(actor) || isSelf(actor, id)) throw forbidden(ADMIN_ACCOUNT_MESSAGES.protectedAccount);

@@ -13,10 +13,7 @@ import { createProfile, type ProfileRow } from "./queries.ts";
 type Given = { answers: Partial<ProfileFields>; source: string };
 type Field = keyof ProfileFields;
 
-/**
- * What a member told elsewhere, where the profile says nothing yet; made when it is missing. The type is filled in and
- * not chosen (decision 11): its member still confirms it in the basic setup.
- */
+/** Fills empty fields only. The type stays unchosen until the member confirms it in basic setup (decision 11). */
 export async function fillProfile(
   context: Pick<Context, "clock">,
   tx: Queryable,
@@ -42,7 +39,7 @@ export async function fillProfile(
   await tx.with(filled, told).select({ id: filled.id }).from(filled);
 }
 
-/** A field that its member has emptied is answered. */
+/** A field that the member emptied counts as answered. */
 function isUnanswered(row: ProfileRow, field: Field): boolean {
   if (field === "entrepreneurType") return row.typeChosenAt === null;
   if (Object.hasOwn(row.fieldVersions, field)) return false;

@@ -16,16 +16,16 @@ import type { WordGroup } from "../domain/finding/words.ts";
 import { chosenIn, joinedBefore } from "./member-condition.ts";
 import { type ProfileListRow, readRows } from "./member-rows.ts";
 
-/** Where a search looks for members: among profiles by their words, or among all accounts by what they sign in with. */
+/** Profiles are searched by words, accounts by email address or phone number. */
 type Place = {
   table: PgTable;
   newest: ReturnType<typeof searchNewest>;
   condition: Condition;
-  /** The words that were taken for the ones typed; whoever has those counts as well. */
+  /** The corrected spelling that was searched too; null without a correction. */
   similarTo: string | null;
 };
 
-/** What leads to members by a search, the likeliest first (docs/product/members-admin.md#search). */
+/** Most likely place first (docs/product/members-admin.md#search). */
 export async function placesOf(db: Queryable, { search, ...filters }: ProfileFilter, now: Date): Promise<Place[]> {
   const chosen = and(chosenIn(filters, now), await isSaved(db, filters.saved, now));
   const places = await placesFor(db, search, chosen);
@@ -40,11 +40,9 @@ export const EVERYBODY: ProfileFilter = v.parse(profileFilter, {});
 const findSegment = async (db: Queryable, id: string) =>
   (await db.select().from(memberSegments).where(eq(memberSegments.id, id)))[0];
 
-/** For words; undefined where none is asked for, or it is gone. */
 export const nameOfSegment = async (db: Queryable, saved: string) =>
   saved === "" ? undefined : (await findSegment(db, saved))?.name;
 
-/** Whoever a saved segment leads to at this moment; nobody where it is gone. */
 async function isSaved(db: Queryable, saved: string, now: Date): Promise<SQL | undefined> {
   if (saved === "") return undefined;
   const segment = await findSegment(db, saved);
@@ -75,7 +73,6 @@ async function placesFor(db: Queryable, search: string, chosen: SQL | undefined)
   return places;
 }
 
-/** The first of the places that has anybody; else the last. */
 export async function firstWithAny(db: Queryable, places: Place[]): Promise<Place> {
   const [place, ...others] = places;
   if (!place) throw new Error("A search looks in one place at least.");
@@ -86,13 +83,11 @@ export async function firstWithAny(db: Queryable, places: Place[]): Promise<Plac
   return rows.length > 0 ? place : firstWithAny(db, others);
 }
 
-/** The ids of those whom a search and filters lead to, as a subquery. */
 export async function idsOf(db: Queryable, filter: ProfileFilter, now: Date): Promise<SQL> {
   const { table, condition } = await firstWithAny(db, await placesOf(db, filter, now));
   return sql`(select id from ${table} where ${condition.where ?? sql`true`})`;
 }
 
-/** Some of those whom a search leads to, from every place that it looks in. */
 export async function findMembers(db: Queryable, search: string, limit: number): Promise<ProfileListRow[]> {
   const members = new Map<string, ProfileListRow>();
   for (const { newest, condition } of await placesFor(db, search, undefined)) {
@@ -135,7 +130,6 @@ function hasMemberId(db: Queryable, memberId: string): SQL {
   return sql`${id} = (${db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.memberId, memberId))})`;
 }
 
-/** The number to sign in with, or that of the profile. */
 function endsWith(digits: string): SQL {
   const ending = [...digits].reverse().join("");
   return sql`${accounts.id} = any(array(

@@ -5,18 +5,17 @@ import { files } from "#platform/db/schema/files.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { PHOTO_BUCKET, photoNamesOf } from "../domain/photo.ts";
 
-/** All work on profiles in the background, with its hours. */
 export async function defineProfileJobs(context: Context): Promise<void> {
   await context.queue.define("files.tidy", () => tidyPhotos(context), { cron: "40 3 * * *" });
 }
 
-/** A photo is shown in the moment after it was stored. */
+/** Grace period: a profile shows its photo only shortly after the photo is stored. */
 const UNSHOWN_RETENTION_MS = 3_600_000;
 const AT_A_TIME = 2000;
 
 type Photo = { id: string; name: string; shown: string | null };
 
-/** Each night: lets go of photos that a crash left between their profile and the store, for the next sweep. */
+/** Nightly: releases photos that a crash left unshown, for the next sweep of files. */
 async function tidyPhotos(context: Context): Promise<void> {
   let page: Photo[] = [];
   do {

@@ -17,7 +17,7 @@ import { presentProfile } from "./present.ts";
 
 const order = newestFirst(userProfiles.createdAt, userProfiles.id);
 
-/** Newest first, a page at a time (docs/product/members-admin.md#by-the-api). */
+/** docs/product/members-admin.md#by-the-api */
 export async function listProfiles({ db, clock }: Context, query: ProfileListQuery): Promise<ProfileListAnswer> {
   const after = query.cursor === undefined ? undefined : order.beyond(readCursor(query.cursor));
   const wanted = [...conditions(readFilters(query, clock())), after];
@@ -45,7 +45,7 @@ type Value = string | boolean;
 type EqualTo = { field: EqualityFilter | "wantsToMentor"; anyOf: Value[] };
 type Filters = { contains: { field: ListFilter; all: string[] }[]; equals: EqualTo[] };
 
-/** Values by key or by label, read as the fields themselves are. @throws 422 for what no profile can hold */
+/** Values are keys or labels. @throws 422 for a value that no profile can hold */
 function readFilters(query: ProfileListQuery, now: Date): Filters {
   const year = { year: now.getUTCFullYear() };
   const given = (field: string) =>
@@ -73,7 +73,7 @@ function readFilters(query: ProfileListQuery, now: Date): Filters {
   };
 }
 
-/** Kept in the audit log, also where it finds nobody (docs/product/members-admin.md#by-the-api). */
+/** The audit log records every call, also without results (docs/product/members-admin.md#by-the-api). */
 export async function readEmails(
   { db, clock }: Context,
   actor: Actor,

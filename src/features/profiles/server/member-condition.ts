@@ -1,17 +1,17 @@
 import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { whoAsked } from "./asked.ts";
 import { addMonths, MONTH_ZONE, type Month } from "#kernel/month.ts";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
 import { wordsForLanguage } from "#platform/i18n/languages.ts";
 import type { ProfileFilter } from "../contract/admin-profiles.ts";
 import { seenRule } from "../domain/finding/seen.ts";
 import { accountTerms, termGroups } from "../domain/finding/terms.ts";
+import { whoAsked } from "./asked.ts";
 
 type ChosenMembers = Omit<ProfileFilter, "search">;
 
 const { id, terms, accountTerms: ofAccount, seenAt, joinedAt } = profileEntries;
 
-/** Who belongs to what is chosen of the filters, of profile_entries; undefined for everybody. */
+/** The condition is on profile_entries. @returns undefined when all members match */
 export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
   const groups = termGroups(chosen, wordsForLanguage);
   const needed = groups.filter((group) => group.length === 1).flat();
@@ -43,7 +43,7 @@ function joinedIn(month: string): SQL | undefined {
 
 const startOf = (month: Month) => sql`${`${month}-01`}::timestamp at time zone ${MONTH_ZONE}::text`;
 
-/** Who joined in a month, or was not seen since a day, had joined by then: there, newest first, looking for them begins. */
+/** Joined in a month, or last seen before a day, implies joined by then: the newest-first scan can start there. */
 export function joinedBefore({ seen, joined }: ChosenMembers, now: Date): SQL | undefined {
   if (joined !== "") return sql`${joinedAt} < ${startOf(addMonths(joined as Month, 1))}`;
   const rule = seen === "" ? "never" : seenRule(seen, now);

@@ -77,7 +77,7 @@ const rowsOf = (db: Queryable) =>
     .leftJoin(profileEntries, eq(profileEntries.id, accounts.id))
     .leftJoin(spamSigns, eq(spamSigns.accountId, accounts.id));
 
-/** The rows of a page, in its order; one that was deleted meanwhile is left out. */
+/** Rows in the order of `ids`; deleted ones are left out. */
 export async function readRows(db: Queryable, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await rowsOf(db).where(inArray(accounts.id, ids));

@@ -12,19 +12,17 @@ import { readPhone } from "./read-phone.ts";
 type Changes = Partial<ProfileFields>;
 type Problems = Record<string, string>;
 
-/** Changes that can be kept, and for the others the sentence that says why not. */
 type ReadChanges = { changes: Changes; problems: Problems };
 
 export type MergedChanges = {
-  /** What differs from the stored profile. */
   changes: Changes;
-  /** What was accepted, changed or not. */
+  /** Includes values that equal the stored ones. */
   accepted: Changes;
   conflicts: Conflict[];
   problems: Problems;
 };
 
-/** One bad field does not keep the others from being saved. @throws 422 for names that are no fields */
+/** Invalid fields do not block the others. @throws 422 for unknown field names */
 export function readChanges(given: Record<string, unknown>, now: Date): ReadChanges {
   const unknown = Object.keys(given).filter((name) => !isProfileField(name));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD])));
@@ -35,10 +33,7 @@ export function readChanges(given: Record<string, unknown>, now: Date): ReadChan
   return { changes: rest.ok ? rest.changes : {}, problems: all.fields };
 }
 
-/**
- * Decision 32, with the rules that need the stored profile, whoever edits it: numbers are read in its country, WhatsApp
- * needs one, and an answer that a step needs is not taken back.
- */
+/** Decision 32, plus rules on the stored profile: its country, WhatsApp needs a number, required answers stay. */
 export function mergeChanges(
   stored: ProfileRow,
   { changes: given, problems }: ReadChanges,

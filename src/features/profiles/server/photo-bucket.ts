@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import { canUploadPhoto, idOf } from "#kernel/permissions.ts";
-import type { Context } from "#platform/context.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { findHeldFile, listFiles } from "#platform/files/queries.ts";
 import type { Bucket } from "#platform/storage/bucket.ts";
 import { isSmallPhoto, PHOTO_BUCKET, photoNamesOf, photoUrl } from "../domain/photo.ts";
 import { LARGEST_PHOTO, PHOTO_UPLOADS, removePhoto, requirePhotographer, uploadPhoto } from "./change-photo.ts";
+import type { Context } from "./context.ts";
 
-/** Photos for /storage/v1: a folder is a member's, who has one photo (docs/product/profiles.md#photo). */
+/** One folder per member, with one photo (docs/product/profiles.md#photo). */
 export function photoBucket(context: Context): Bucket {
   const { db } = context;
   return {

@@ -13,7 +13,7 @@ import {
 } from "../domain/photo.ts";
 import type { Photo } from "./read-photo.ts";
 
-/** Stores both sizes under a new random name. @param calledAs what a client calls the large one */
+/** @param calledAs the client's name for the large size */
 export async function storePhoto(
   context: Context,
   ownerId: string,
@@ -36,7 +36,7 @@ export async function storePhoto(
     if (calledAs !== undefined) await nameFile(tx, PHOTO_BUCKET, names.large, calledAs);
   });
   const puts = sizes.map((size) => store.put(PHOTO_BUCKET, names[size], photo[size], PHOTO_STORED_TYPE));
-  // All of them over, so that none comes after its deletion.
+  // All puts must settle, so that none finishes after its deletion.
   const failed = (await Promise.allSettled(puts)).find((put) => put.status === "rejected");
   if (failed) {
     await dropPhoto(context, ownerId, photoUrl(names));
@@ -45,28 +45,28 @@ export async function storePhoto(
   return names;
 }
 
-/** What no profile shows any more, in the transaction that takes it away: nobody sees it from then on. */
+/** Call it in the transaction that removes the photo from the profile: the photo is unreachable from then on. */
 export async function releasePhoto(db: Queryable, ownerId: string, url: string | null): Promise<void> {
   const names = url === null ? null : photoNamesOf(url);
   if (names === null || !names.large.startsWith(`${ownerId}/`)) return;
   await releaseFiles(db, PHOTO_BUCKET, [names.large, names.small]);
 }
 
-/** Forgets a photo that no profile shows; where the database cannot be reached, the tidying of files comes to it. */
+/** Errors are logged only: the nightly job releases the photo later. */
 export async function dropPhoto(context: Context, ownerId: string, url: string): Promise<void> {
   try {
     await releasePhoto(context.db, ownerId, url);
   } catch (error) {
-    context.log.error({ err: error, ownerId }, "a photo that is not shown is still held");
+    context.log.error({ err: error, ownerId }, "photos: release failed");
   }
   await deletePhotos(context, ownerId);
 }
 
-/** Deletes what was let go; where the store cannot be reached, the sweep of files tries again. */
+/** Errors are logged only: the sweep of files retries. */
 export async function deletePhotos(context: Context, ownerId: string): Promise<void> {
   try {
     await deleteOrphanedFiles(context);
   } catch (error) {
-    context.log.error({ err: error, ownerId }, "an old photo could not be deleted");
+    context.log.error({ err: error, ownerId }, "photos: delete failed");
   }
 }

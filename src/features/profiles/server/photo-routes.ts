@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
 import { formBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, limitUse, signedIn } from "#platform/http/guard.ts";
 import { type PhotoAnswer, photoAnswer, photoUpload } from "../contract/profiles.ts";
 import { mayEdit } from "./access.ts";
 import { LARGEST_PHOTO, PHOTO_UPLOADS, removePhoto, uploadPhoto } from "./change-photo.ts";
+import type { Context } from "./context.ts";
 
 const tag = "Photos";
 

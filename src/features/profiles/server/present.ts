@@ -2,7 +2,7 @@ import { PROFILE_FIELD_NAMES, type ProfileField } from "../domain/fields.ts";
 import type { Profile, ProfileFields } from "../domain/profile.ts";
 import { highestTierOf, type ProfileRow, stageOf } from "./queries.ts";
 
-/** The whole profile, for its owner and administrators. */
+/** For the owner and administrators only. */
 export function presentProfile(row: ProfileRow): Profile {
   return {
     id: row.id,
@@ -20,7 +20,6 @@ export function presentProfile(row: ProfileRow): Profile {
   };
 }
 
-/** The fields of the table of fields, and no other column. */
 function fieldsOf(row: ProfileRow): ProfileFields {
   const fields: Partial<Record<ProfileField, unknown>> = {};
   for (const name of PROFILE_FIELD_NAMES) fields[name] = row[name];

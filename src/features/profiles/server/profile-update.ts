@@ -16,12 +16,12 @@ import type { ProfileUpdate } from "./write-profile.ts";
 const given = (name: string) => sql`${sql.placeholder(name)}`;
 
 const isUnchanged = and(eq(userProfiles.id, given("rowId")), eq(userProfiles.version, given("rowVersion")));
-/** What alone changes without a new version. */
+/** This column changes without a new version. */
 const isAsWelcomed = eq(userProfiles.hasSeenWelcomeScreen, given("rowWelcomed"));
 const isCallerUnchanged = sql`exists (
   select from (${selectFacts(given("sessionId"), given("rowId"))}) as facts where to_jsonb(facts) = ${given("facts")}::jsonb)`;
 
-/** By the columns that change, which are few in an auto-save; told to whoever listens. Answers the id of what was updated. */
+/** Notifies live listeners in the same statement. @returns the updated id */
 function updateColumns(db: Queryable, columns: string, condition: SQL | undefined) {
   const saved = db.$with("saved").as(
     db
@@ -42,7 +42,7 @@ const updateAsCaller = writtenOnce(
   "save profile at once",
 );
 
-/** Null when somebody else has changed the row. */
+/** @returns null when another request changed the row */
 export async function updateUnchanged(
   db: Queryable,
   row: ProfileRow,
@@ -53,7 +53,7 @@ export async function updateUnchanged(
   return saved.length === 1 ? rowAfter(row, next) : null;
 }
 
-/** Null also when the session has ended, or anything else became of its account: whoever asks is not known then. */
+/** @returns null also when the session ended or the account changed: the actor is unknown then */
 export async function updateIfCallerUnchanged(
   db: Database,
   row: ProfileRow,
@@ -74,7 +74,7 @@ const columnsOf = (next: object) => Object.keys(next).join(" ");
 
 type Changes = Partial<ProfileFields>;
 
-/** Decisions 11 and 32: changed fields, the version that changed them, and when the type was first chosen. */
+/** Decisions 11 and 32: also sets each field's version and the time of the first choice of a type. */
 export function changedTo(row: ProfileRow, given: { changes: Changes; accepted: Changes }, now: Date): ProfileUpdate {
   const type = given.accepted.entrepreneurType;
   const chosen = row.typeChosenAt === null && type !== undefined;
@@ -93,7 +93,7 @@ export function rowAfter(row: ProfileRow, values: ProfileUpdate): ProfileRow {
   return { ...row, ...values } as ProfileRow;
 }
 
-/** The values with the stage that they earn at this event (decision 3); null when the row already says all of it. */
+/** Decision 3. @returns null when the row already has these values and this stage */
 export function planUpdate(row: ProfileRow, event: StageEvent, values: ProfileUpdate, now: Date): ProfileUpdate | null {
   const stage = stageAfter(event, rowAfter(row, values), stageOf(row));
   const highest = highestTier(highestTierOf(row), stageOf(row), stage);
@@ -103,7 +103,7 @@ export function planUpdate(row: ProfileRow, event: StageEvent, values: ProfileUp
   return names.some((name) => update[name] !== row[name]) ? { ...update, updatedAt: now } : null;
 }
 
-/** Decision 27: the id that was given before, or a new one once country and type are known. */
+/** Decision 27: keeps a given id; a new one needs country and type. */
 export async function giveMemberId(
   db: Queryable,
   row: Pick<ProfileRow, "memberId" | "country" | "entrepreneurType">,

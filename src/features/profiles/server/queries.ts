@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import { isTier } from "#features/edid/domain/highest-tier.ts";
-import { isUnsubscribed } from "#platform/mail-transport/unsubscribed.ts";
 import { notFound } from "#kernel/errors.ts";
 import { isPublicProfile } from "#kernel/public-profile.ts";
 import { isStage, type Stage } from "#kernel/stages.ts";
@@ -11,6 +10,7 @@ import { rowAsJson } from "#platform/db/row-as-json.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
+import { isUnsubscribed } from "#platform/mail-transport/unsubscribed.ts";
 import { tellOwners } from "#platform/realtime/tell-change.ts";
 import { readField } from "../domain/coercion.ts";
 import { DEFAULTS } from "../domain/constants.ts";
@@ -43,13 +43,13 @@ export async function findProfile(db: Queryable, id: string): Promise<ProfileRow
   return found?.row ?? null;
 }
 
-/** Decision 38: only what anybody may see; private and unknown ids are the same nothing. */
+/** Decision 38. @returns null for private and unknown ids alike */
 export async function findPublicProfile(db: Queryable, memberId: string): Promise<ProfileRow | null> {
   const [row] = await db.select().from(userProfiles).where(eq(userProfiles.memberId, memberId));
   return row && isPublicProfile({ ...row, profileCompletionStage: stageOf(row) }) ? row : null;
 }
 
-/** With the name given at sign-up, its number and language; no mails where they were stopped (docs/product/profiles.md#welcome-and-access). */
+/** A new profile keeps an earlier unsubscribe (docs/product/profiles.md#welcome-and-access). */
 export async function createProfile(
   { db, clock }: Pick<Context, "clock"> & { db: Queryable },
   id: string,
@@ -92,7 +92,7 @@ function nameFrom(metadata: Record<string, unknown>, now: Date): string | null {
   return "value" in read && typeof read.value === "string" ? read.value : null;
 }
 
-/** Decision 27: a number is given once; one that a lost race does not use is left out for ever. */
+/** Decision 27: numbers are never reused; a lost race leaves a gap. */
 export async function nextMemberNumber(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ number: string }>(sql`select nextval('member_numbers') as number`);
   return Number(rows[0]?.number);

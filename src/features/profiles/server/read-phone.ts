@@ -2,14 +2,14 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { readCountry } from "#kernel/countries/countries.ts";
 import { phoneText } from "#kernel/phone-text.ts";
 
-/** Decision 26: E.164, read in the member's country unless it carries its own code; null when it is no phone number. */
+/** Decision 26: E.164. @returns null when the text is no phone number */
 export function readPhone(text: string, country: string | null): string | null {
   const region = country !== null && isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const typed = phoneText(text);
   return e164(typed, region) ?? e164(typed.replace(/^00/, "+"), region);
 }
 
-/** By its calling code, and the digits after it where several countries share one; null where they do not tell. */
+/** @returns null when countries share the calling code and the number does not tell which */
 export function countryOfPhone(phone: string): string | null {
   return readCountry(parsePhoneNumberFromString(phone)?.country ?? "");
 }

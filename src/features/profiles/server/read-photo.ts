@@ -16,7 +16,7 @@ const QUALITY = 82;
 
 const refusal = (sentence: string) => invalid({ file: sentence });
 
-/** Decision 29: cut to a square in two sizes. @throws 413, 422, Busy */
+/** Decision 29. @throws 413, 422, Busy */
 export function readPhoto(path: string, how?: Decoding): Promise<Photo> {
   const draw = async (picture: Sharp) => {
     const large = await square(picture, PHOTO_SIZES.large);
@@ -25,11 +25,7 @@ export function readPhoto(path: string, how?: Decoding): Promise<Photo> {
   return readPicture(path, draw, how);
 }
 
-/**
- * Told by its content, drawn anew without its metadata.
- * @param path where it stands: it never comes into the memory of this process as a whole
- * @throws 413, 422, Busy
- */
+/** The type comes from the content, never from the name; metadata is dropped. @throws 413, 422, Busy */
 export async function readPicture<Drawn>(
   path: string,
   draw: (picture: Sharp) => Promise<Drawn>,
@@ -55,10 +51,7 @@ export async function readPicture<Drawn>(
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/**
- * A warning of the decoder is no error; a missing part of the picture is. Some cameras leave out the end mark of a JPEG:
- * with the mark added, the decoder warns only when pixels are missing.
- */
+/** Some cameras omit the JPEG end mark. Once it is added, a warning means missing pixels. */
 async function decode<Drawn>(path: string, draw: (picture: Sharp) => Promise<Drawn>): Promise<Drawn> {
   const read = (failOn: FailOnOptions) =>
     draw(sharp(path, { limitInputPixels: PHOTO_MAX_PIXELS, failOn }).autoOrient());
@@ -85,18 +78,15 @@ const square = (image: Sharp, size: number): Promise<Buffer> =>
   image.resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).timeout({ seconds: DECODE_SECONDS }).toBuffer();
 
 const MB = 1024 * 1024;
-/** Of a picture that is read line by line. */
+/** Memory for a picture that is decoded line by line. */
 const LEAST_BYTES = 16 * MB;
-/** Beside one core for everything else; and a few use all that the disk and the threads give. */
+/** One core stays free, and four decoders already saturate disk and threads. */
 const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Of the waiting, so that the last of them is answered before a proxy gives up. */
+/** Shorter than the proxy's timeout, so that waiting uploads still get an answer. */
 const MAX_WAIT_MS = 30_000;
 const MOST_WAITING = 150;
 
-/**
- * Bytes that reading takes at its height, as measured: pictures in one pass need some lines, those in several (progressive
- * JPEG, interlaced PNG), those that are turned and moving ones are held as a whole.
- */
+/** Measured peak in bytes. Progressive, interlaced, rotated and animated pictures are held in memory as a whole. */
 export function bytesToDecode({ width, height, format, isProgressive, depth, orientation = 1 }: Metadata): number {
   const isTurned = orientation > 1 && format !== "jpeg";
   if (!isProgressive && !isTurned && format !== "gif") return LEAST_BYTES;
@@ -104,10 +94,9 @@ export function bytesToDecode({ width, height, format, isProgressive, depth, ori
 }
 
 type Decoding = Pick<AdmissionQueue, "run"> & {
-  /** Whether what has just begun fits into the memory that is there. */ fits(bytes: number): boolean;
+  /** Whether the decoding that just began fits into free memory. */ fits(bytes: number): boolean;
 };
 
-/** As many pictures at once as memory and cores allow; the others wait in order. */
 export function openDecoding(free: () => number = freeMemory, most = MOST_AT_ONCE): Decoding {
   let room = LEAST_BYTES;
   const line = openAdmissionQueue({
@@ -115,7 +104,7 @@ export function openDecoding(free: () => number = freeMemory, most = MOST_AT_ONC
     patienceMs: MAX_WAIT_MS,
     hasRoom({ size }, underWay) {
       const count = underWay.counts[0] ?? 0;
-      // Measured while nothing is read: what is under way has taken only a part of what it will.
+      // Measured while idle: a running decoder has allocated only part of its peak.
       if (count === 0) room = Math.max(LEAST_BYTES, free());
       return count === 0 || (count < most && underWay.size + size <= room);
     },

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { welcomeMail } from "./mails.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isSelf } from "#kernel/permissions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -24,13 +23,14 @@ import { BASIC_SETUP_MESSAGES } from "../domain/basic-setup-messages.ts";
 import { sameValue } from "../domain/merge.ts";
 import type { Profile } from "../domain/profile.ts";
 import { mayEdit, ownRow, requireEditor, requireReader, requireWelcomed } from "./access.ts";
+import type { Context } from "./context.ts";
+import { welcomeMail } from "./mails.ts";
 import { presentProfile } from "./present.ts";
 import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
 import { countryOfPhone } from "./read-phone.ts";
 import { presentSaved, saveProfile, submitProfile } from "./save-profile.ts";
 import { type Plan, writeProfile } from "./write-profile.ts";
-import type { Context } from "./context.ts";
 
 const tag = "Profiles";
 
@@ -110,7 +110,7 @@ export function profileRoutes(context: Context) {
 const guessedCountry = ({ country, phoneWhatsapp }: ProfileRow): string | undefined =>
   (country === null && phoneWhatsapp && countryOfPhone(phoneWhatsapp)) || undefined;
 
-/** Six answers, the member id, and once the welcome mail (decision 27; docs/product/profiles.md#basic-setup). */
+/** Decision 27; docs/product/profiles.md#basic-setup. */
 async function completeBasicSetup(context: Context, actor: Actor, id: string, answers: BasicSetup): Promise<Profile> {
   requireEditor(actor, id);
   const { row } = await writeProfile(context, actor, id, (row) => planSetup(context, row, answers));
@@ -139,7 +139,7 @@ async function planSetup(
   };
 }
 
-/** No field of the form, so the version stays as it is (docs/product/profiles.md#welcome-and-access). */
+/** Not a form field, so the version stays unchanged (docs/product/profiles.md#welcome-and-access). */
 async function markWelcomeSeen(context: Context, actor: Actor, id: string): Promise<Profile> {
   requireWelcomed(actor, id);
   const seen = (await setSeen(context, id)) ?? (await createThenSetSeen(context, id));

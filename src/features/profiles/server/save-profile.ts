@@ -1,4 +1,3 @@
-import { profileCompleteMail } from "./mails.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import { isSelf } from "#kernel/permissions.ts";
@@ -13,14 +12,15 @@ import type { SavedProfile, SaveRequest, SubmitRequest } from "../contract/profi
 import { isConfirmed, isFall, stageChange, unconfirmedText } from "../domain/stage-change.ts";
 import { STEPS } from "../domain/steps.ts";
 import { requireEditor } from "./access.ts";
+import type { Context } from "./context.ts";
+import { profileCompleteMail } from "./mails.ts";
 import { type MergedChanges, mergeChanges, readChanges } from "./merge-changes.ts";
 import { presentProfile } from "./present.ts";
 import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.ts";
 import { type ProfileRow, stageOf } from "./queries.ts";
 import { type Plan, type ProfileMail, type Written, writeProfile } from "./write-profile.ts";
-import type { Context } from "./context.ts";
 
-/** One read and one conditional write; repeating it changes nothing (docs/product/profiles.md#auto-save). */
+/** Idempotent: one read and one conditional write (docs/product/profiles.md#auto-save). */
 export async function saveProfile(
   context: Context,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function saveProfile(
   return writeProfile(context, actor, id, confirmed, known);
 }
 
-/** What a save does to a row. @throws 422 for names that are no fields */
+/** @throws 422 for unknown field names */
 export function planSave({ changes, baseVersion }: SaveRequest, now: Date): (row: ProfileRow) => Plan<MergedChanges> {
   const given = readChanges(changes, now);
   return (row) => {
@@ -47,7 +47,7 @@ export function presentSaved({ row, result }: Written<MergedChanges>): SavedProf
   return { profile: presentProfile(row), conflicts: result.conflicts, fields: fieldsInWords(result.problems) };
 }
 
-/** What members do to their own profile is theirs to do. @throws 409 until the fall was shown and confirmed */
+/** Owners need no confirmation. @throws 409 until the fall was shown and confirmed */
 function requireConfirmedFall<T>(actor: Actor, row: ProfileRow, plan: Plan<T>, shown: Stage | undefined): Plan<T> {
   const after = plan.update && stageOf({ ...row, ...plan.update });
   const change = after && stageChange(stageOf(row), after);
@@ -55,7 +55,7 @@ function requireConfirmedFall<T>(actor: Actor, row: ProfileRow, plan: Plan<T>, s
   throw conflict(unconfirmedText(change, row.fullName));
 }
 
-/** Saves what is there; the owner's tick issues the card (decisions 2 and 5; docs/product/profiles.md#submit). */
+/** Only the owner's tick issues the card (decisions 2 and 5; docs/product/profiles.md#submit). */
 export async function submitProfile(
   context: Context,
   actor: Actor,
@@ -91,7 +91,7 @@ async function planSubmit(
   };
 }
 
-/** "These details are mine" is said of what is stored, so nothing may be left over. */
+/** The owner confirms the stored details, so no change may be left unsaved. */
 function isSettled({ conflicts, problems }: MergedChanges): boolean {
   return conflicts.length === 0 && Object.keys(problems).length === 0;
 }

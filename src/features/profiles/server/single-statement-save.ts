@@ -13,15 +13,14 @@ import type { ProfileRow } from "./queries.ts";
 import { planSave, presentSaved } from "./save-profile.ts";
 import { optsInToMail } from "./write-profile.ts";
 
-/** Who saves every other second is among the last that did. */
+/** Active editors save every other second, so their entries stay in the cache. */
 const CACHE_SIZE = 500;
 
 type CachedCaller = { facts: CallerFacts; profile: ProfileRow };
 
 /**
- * Auto-saves that follow one another, in one statement instead of two. The save before left here what it knew of the
- * caller and how it left the row; the next is planned on that, and stored only where session, account and row are still
- * the same. Nothing is refused here: whatever is not as it was goes the usual way, which asks and says why.
+ * Consecutive auto-saves in one statement: each save caches the caller and the row.
+ * It applies only while session, account and row are unchanged; else the usual route runs and reports errors.
  */
 export function singleStatementSave(context: Context): MiddlewareHandler<Env> {
   const cache = new LRUCache<string, CachedCaller>({ max: CACHE_SIZE });
@@ -47,7 +46,7 @@ async function saveFromCache(context: Context, c: HonoContext<Env>, cache: LRUCa
   const { output: request, success } = v.safeParse(saveRequest, await readJson(c));
   if (!success || request.baseVersion !== profile.version) return null;
   const { update, result } = planSave(request, context.clock())(profile);
-  // More is written then than the row.
+  // These updates write more than the row.
   if (!update || optsInToMail(profile, update) || "profilePhotoUrl" in update || "highestTier" in update) return null;
   const row = await updateIfCallerUnchanged(context.db, profile, update, { sessionId: claims.session_id, facts });
   if (!row) return null;

@@ -1,18 +1,17 @@
 import { type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
-import { tierReachedMail } from "./mails.ts";
 import type { Context } from "#platform/context.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import { tierReachedMail } from "./mails.ts";
 import { rowAfter } from "./profile-update.ts";
 import { type ProfileRow, stageOf } from "./queries.ts";
 import type { ProfileMail, ProfileUpdate } from "./write-profile.ts";
 
-/** The tier that an update gains for the first time (docs/product/edid.md#rise-and-fall). */
+/** docs/product/edid.md#rise-and-fall */
 export const tierGained = (row: ProfileRow, update: ProfileUpdate): EdidTier | null =>
   firstGained(row, rowAfter(row, update));
 
-/** Of such a tier. */
 export async function tierMail(
   { db, config: { siteUrl } }: Context,
   row: ProfileRow,
@@ -26,7 +25,7 @@ export async function tierMail(
   return { kind: "tierReached", content: inLanguage(language, () => tierReachedMail(mail)) };
 }
 
-/** A tier that comes back after a fall was told before; one held before tiers were kept is only written down. */
+/** A tier regained after a fall sends no second mail; a tier held before tiers were stored is only recorded. */
 function firstGained(row: ProfileRow, after: ProfileRow): EdidTier | null {
   const risen = risenTier(stageOf(row), stageOf(after));
   return after.highestTier !== row.highestTier && after.highestTier === risen ? risen : null;

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { liftUnsubscribedOf } from "#platform/mail-transport/unsubscribed.ts";
 import { noticeTo, quietUntil, takesByMail } from "#features/notices/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
@@ -9,6 +8,7 @@ import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import type { userProfiles } from "#platform/db/schema/profiles.ts";
+import { liftUnsubscribedOf } from "#platform/mail-transport/unsubscribed.ts";
 import type { AccountMail, Context } from "./context.ts";
 import { deletePhotos, releasePhoto } from "./photo-files.ts";
 import { updateUnchanged } from "./profile-update.ts";
@@ -17,17 +17,12 @@ import { tierGained, tierMail } from "./tier-mail.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
 export type ProfileMail = Pick<AccountMail, "kind" | "content">;
-/** What to do to a row as it was read; `update` is null when nothing changes. */
 export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undefined; result: T };
 export type Written<T> = { row: ProfileRow; result: T };
 
 const ATTEMPTS = 25;
 
-/**
- * Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again.
- * What an administrator changes for a member is kept in the audit log.
- * @param known the profile as this request has read it already
- */
+/** Optimistic concurrency: plans again when the row changed. @param known the row that this request has read */
 export async function writeProfile<T>(
   context: Context,
   actor: Actor,
@@ -73,12 +68,12 @@ async function updateWith(
     if (tier !== null) await noticeTo(tx, row.id, { about: { event: "tierReached", tier }, at: context.clock() });
     return { written, sendId: mail ? await queueCardMail(context, tx, written, mail) : null };
   });
-  // The profile and its mail are stored by now, so a queue that is down is no failure of the save.
+  // Profile and mail are stored already, so a failing queue must not fail the save.
   if (sendId !== null) await context.accountMails.announce(sendId);
   return written;
 }
 
-/** @returns null for whoever takes no mails about their card */
+/** @returns null when the member opted out of card mails, or has no address */
 async function queueCardMail(context: Context, tx: Queryable, { id, country }: ProfileRow, mail: ProfileMail) {
   const isOfCard = mail.kind !== "welcome";
   if (isOfCard && !(await takesByMail(tx, id, "card"))) return null;
@@ -91,7 +86,7 @@ async function queueCardMail(context: Context, tx: Queryable, { id, country }: P
 export const optsInToMail = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
   takes === true && !row.receiveEmailUpdates;
 
-/** Names of fields, never what stands in them. */
+/** Field names only: values are personal data. */
 async function recordUpdate(
   { clock }: Context,
   tx: Queryable,

@@ -9,7 +9,6 @@ export const ACCOUNT_TABS = [
 ] as const;
 
 type AccountTab = (typeof ACCOUNT_TABS)[number]["key"];
-/** The form that is open on the password tab. */
 export type OpenForm = "password" | "email" | null;
 
 export function readAccountView(search: URLSearchParams) {
@@ -27,18 +26,17 @@ export function formHref(form: OpenForm): string {
   return form === null ? tabHref("password") : `${tabHref("password")}&change=${form}`;
 }
 
-/** Where the mails of a new address are waited for. */
+/** The page that waits for the code of an address change. */
 export const WAITS_FOR_CODE = "/auth/inbox/change";
 
-/** What a form of the password tab answers; secrets never go back into a page. */
+/** Contains no secrets: it is rendered into the page. */
 export type SecurityResult = {
   form: "password" | "email";
   done: boolean;
   text?: string;
   fields: Partial<Record<string, string>>;
-  /** The address as it was typed, for its form to keep. */
   email?: string;
-  /** A code was mailed and has to be entered (an old session without a known password). */
+  /** A mailed code is required: the session is old and no password is known. */
   needsCode: boolean;
 };
 

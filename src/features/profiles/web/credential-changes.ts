@@ -8,7 +8,7 @@ import { sentencesOf } from "#shell/forms/check-with.ts";
 import type { Session } from "#shell/session/session.ts";
 import { refused, type SecurityResult } from "./account-tabs.ts";
 
-/** Sets a first password, or changes the known one (decision 16; docs/product/accounts.md#passwords). */
+/** Decision 16; docs/product/accounts.md#passwords. */
 export async function changePassword(
   session: Session,
   form: FormData,
@@ -50,7 +50,7 @@ function explain({ code, message }: Refusal, needsCode: boolean): SecurityResult
 
 const emailForm = v.object({ email: v.optional(emailSchema, "") });
 
-/** Its mails are waited for on a page of their own (docs/product/accounts.md#changing-address). */
+/** docs/product/accounts.md#changing-address */
 export async function changeEmail(session: Session, form: FormData, current: string): Promise<SecurityResult> {
   const typed = { email: String(form.get("email") ?? "") };
   const read = v.safeParse(emailForm, typed);
@@ -72,7 +72,7 @@ export async function changeEmail(session: Session, form: FormData, current: str
 type Refusal = { code: string; message: string };
 type Call = { path: string; method: "GET" | "PUT"; body?: unknown };
 
-/** Asks /auth/v1 as the member; null when it was done. Haste comes in words for people, a failure of ours without any. */
+/** @returns null on success; after a server error, the message is empty */
 async function requestAccount(session: Session, { path, method, body }: Call): Promise<Refusal | null> {
   const response = await session.fetchAuth(path, body, method);
   if (response.ok) return null;

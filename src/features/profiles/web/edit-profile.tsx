@@ -3,7 +3,6 @@ import { data, redirect, useRevalidator, useSearchParams } from "react-router";
 import type { AuthUser } from "#accounts/contract/auth.ts";
 import { EMAIL_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { askAccountRules } from "#accounts/web/account-rules.ts";
-import { loadOwnWhatsapp } from "./parts/load-own-whatsapp.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { sectionHref } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -31,12 +30,12 @@ import {
   WAITS_FOR_CODE,
 } from "./account-tabs.ts";
 import { changeEmail, changePassword } from "./credential-changes.ts";
+import { loadOwnWhatsapp } from "./parts/load-own-whatsapp.ts";
 
 export const handle = applicationPage;
 
-// Each tab brings its own script: neither pays for the other's.
+// Separate chunks, so that one tab does not load the other's script.
 const ProfileForm = lazyPart(async () => (await import("./form/profile-form.tsx")).ProfileForm);
-/** Plain forms, of use before their script is there. */
 const SecurityTab = lazyPart(async () => (await import("./security-tab.tsx")).SecurityTab);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { new_email, phone = "", identities = [] } = (await account.json()) as Partial<AuthUser>;
   const isManaged = identities.some(({ provider }) => provider.startsWith("sso:"));
-  // Administrators need no profile, but they have a password too.
+  // Administrators may have no profile, but they have a password.
   const { tab } = readAccountView(new URL(request.url).searchParams);
   if (answer.profile === null && tab === "profile") throw redirect(tabHref("password"));
   return {
@@ -115,7 +114,6 @@ export function ErrorBoundary() {
   return <ProfileNotLoaded />;
 }
 
-/** A form of the password tab whose post got no answer. */
 function lostForm(form: FormData): SecurityResult {
   if (form.get("intent") === "email") {
     return refused("email", { text: EMAIL_MESSAGES.changeFailed, email: String(form.get("email") ?? "") });
@@ -123,7 +121,7 @@ function lostForm(form: FormData): SecurityResult {
   return refused("password", { text: RESET_MESSAGES.updateFailed, needsCode: form.has("code") });
 }
 
-/** A draft on this device is untouched by it (docs/product/profiles.md#account-settings). */
+/** The draft on this device stays (docs/product/profiles.md#account-settings). */
 function ProfileNotLoaded() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -21,7 +21,7 @@ type Props = {
   result: SecurityResult | undefined;
 };
 
-/** The button waits until everything fits; without script the answer says it (docs/product/accounts.md#passwords). */
+/** Without script, the server validates (docs/product/accounts.md#passwords). */
 export function PasswordForm({ hasPassword, email, label, minLength, result }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(ref, result);
@@ -74,7 +74,7 @@ export function PasswordForm({ hasPassword, email, label, minLength, result }: P
   );
 }
 
-/** Passwords never come back into a page: only what is wrong with them. */
+/** Passwords never return into a page, only their errors. */
 function fieldOf(name: string, result: SecurityResult | undefined) {
   return { id: `new-${name}`, name, initialValue: "", error: result?.fields[name] };
 }

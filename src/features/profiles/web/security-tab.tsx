@@ -17,7 +17,7 @@ import { formHref, type OpenForm, type SecurityResult, WAITS_FOR_CODE } from "./
 
 const SUCCESS_SHOWN_MS = 2000;
 
-/** The page is shown without it; its fields work before their script is there. */
+/** The page does not wait for it; its fields work before the script has loaded. */
 const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
 
 export type Account = {
@@ -36,7 +36,7 @@ type SecurityTabProps = {
   result: SecurityResult | undefined;
 };
 
-/** Which form is open stands in the address (docs/product/profiles.md#account-settings). */
+/** The URL says which form is open (docs/product/profiles.md#account-settings). */
 export function SecurityTab({ account, memberId, open, result }: SecurityTabProps) {
   return (
     <div className="grid gap-6">
@@ -142,7 +142,7 @@ function EmailCard({ account, isOpen, result }: CardProps) {
   );
 }
 
-/** Closes by itself after two seconds (docs/product/accounts.md#passwords). */
+/** Closes after two seconds (docs/product/accounts.md#passwords). */
 function PasswordSuccess({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {

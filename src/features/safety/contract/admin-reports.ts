@@ -9,7 +9,7 @@ import { writtenText } from "./reports.ts";
 export const REPORTS_PER_PAGE = 50;
 export const REPORT_STATES = ["open", "decided", "all"] as const;
 
-/** The names are those of the page's address. */
+/** Field names match the page's URL. */
 export const reportListQuery = v.object({
   state: v.optional(v.picklist(REPORT_STATES, msg("There is no such list")), "open"),
   member: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.uuid())], msg("There is no such member")), ""),

@@ -8,7 +8,7 @@ import { msg, t } from "#kernel/translate.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
 import { OPPORTUNITY_REASONS, REPORT_REASONS, REPORT_TEXT_MAX, TOLD_ACTS } from "../domain/reports.ts";
 
-/** Text of several lines, without hidden characters. */
+/** Multi-line text without hidden characters. */
 export const writtenText = (limit: number) =>
   v.pipe(
     v.string(FIELD_PROBLEMS.text),
@@ -53,7 +53,6 @@ export const appealRequest = v.object({
   ),
 });
 
-/** What the link of a decision shows. */
 export const appealAnswer = v.object({
   act: v.picklist(TOLD_ACTS),
   decision: v.string(),

@@ -1,7 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 import type { ReportAct, ReportThing } from "./reports.ts";
 
-/** What staff can do about a report or an appeal. */
 export const ACT_TEXTS: Record<ReportAct, { label: string; hint: string; done: string }> = {
   dismiss: {
     label: msg("Dismiss"),
@@ -98,7 +97,7 @@ export const QUEUE_TEXTS = {
   by: msg("Decided by {who}, {day}"),
 } as const;
 
-/** What is kept as the reason where one press decides all reports of an opportunity. */
+/** Stored reasons when one press decides all reports of an opportunity. */
 export const HELD_DECISIONS = {
   dismiss: msg("The opportunity was put back as it is."),
   settle: msg("The opportunity was changed or left off."),

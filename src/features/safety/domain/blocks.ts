@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** How many members one can block (docs/product/introductions.md#blocks). */
+/** docs/product/introductions.md#blocks */
 export const BLOCKS_MAX = 500;
 
 export const BLOCK_TEXTS = {

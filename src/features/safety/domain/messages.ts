@@ -9,7 +9,6 @@ export const REPORT_MESSAGES = {
   appealText: msg("Please write what we should look at"),
 } as const;
 
-/** What members meet. */
 export const REPORT_TEXTS = {
   title: msg("Report"),
   gone: msg("There is nothing to report here"),
@@ -20,7 +19,6 @@ export const APPEAL_TEXTS = {
   decided: msg("What was decided"),
 } as const;
 
-/** What a member concerned reads of an act. */
 export const ACT_IN_WORDS = {
   warn: msg("You were warned"),
   limit: msg("You cannot ask for introductions for some time"),

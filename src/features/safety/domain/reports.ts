@@ -2,11 +2,11 @@ import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { isAtLeast, STAGES } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What can be reported (docs/product/introductions.md#reports). */
+/** docs/product/introductions.md#reports */
 export const REPORT_THINGS = ["member", "introduction", "opportunity"] as const;
 export type ReportThing = (typeof REPORT_THINGS)[number];
 
-/** Of members and messages. The keys are those by which administrators block an account (accounts/domain/block-reasons.ts). */
+/** For members and messages. Keys equal the block reasons of administrators (accounts/domain/block-reasons.ts). */
 export const REPORT_REASONS = [
   { key: "spam", label: msg("Advertising, or the same message to many") },
   { key: "fake", label: msg("Not a real person, business or offer") },
@@ -28,14 +28,12 @@ export type ReportReason = (typeof REPORT_REASONS | typeof OPPORTUNITY_REASONS)[
 
 export const reasonsFor = (thing: ReportThing) => (thing === "opportunity" ? OPPORTUNITY_REASONS : REPORT_REASONS);
 
-/** Opportunities that were reported before they had reasons of their own have those of members. */
+/** Older reports of opportunities have the reasons of members. */
 export const ALL_REASONS: readonly { key: ReportReason; label: string }[] = [...OPPORTUNITY_REASONS, ...REPORT_REASONS];
 
-/** So many members in good standing hide an opportunity until staff have looked (docs/product/opportunities.md#reports). */
+/** This many reports hide an opportunity until staff review it (docs/product/opportunities.md#reports). */
 export const REPORTS_THAT_HIDE = 3;
-/** How old the account of a member in good standing is. */
 export const GOOD_STANDING_DAYS = 7;
-/** Whoever has at least their basic profile, and with it everybody with a card. */
 export const STAGES_IN_GOOD_STANDING = STAGES.map(({ stage }) => stage).filter(
   (stage) => isAtLeast(stage, "basic_info_complete") && stage !== "admin_access",
 );
@@ -43,17 +41,13 @@ export const STAGES_IN_GOOD_STANDING = STAGES.map(({ stage }) => stage).filter(
 export const REPORT_TEXT_MAX = 1000;
 export const DECISION_MAX = 1000;
 
-/** As it was when it was reported: whose it is or what it is called, and what it said. */
+/** Taken at the time of the report; `name` is the member's name or the title. */
 export type Snapshot = { name: string; text: string | null };
 
-/** How long a member is kept from asking. */
 export const LIMIT_DAYS = [7, 30, 90] as const;
-/** How long the link of a decision can be used to appeal. */
 export const APPEAL_DAYS = 30;
 
-/** What a decision can be about. */
 type Matter = "person" | "opportunity" | "appeal";
-/** What staff can do about a report or an appeal, and about which. */
 const REPORT_ACTS = {
   dismiss: ["person", "opportunity", "appeal"],
   settle: ["opportunity"],
@@ -65,7 +59,7 @@ const REPORT_ACTS = {
 export type ReportAct = keyof typeof REPORT_ACTS;
 export const ACT_NAMES = Object.keys(REPORT_ACTS) as ReportAct[];
 
-/** Of these the member concerned is told, and can appeal. */
+/** The member is told of these acts and can appeal. */
 export const TOLD_ACTS = ["warn", "limit", "suspend"] as const satisfies readonly ReportAct[];
 export type ToldAct = (typeof TOLD_ACTS)[number];
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { reports } from "#platform/db/schema/reports.ts";
@@ -13,7 +13,7 @@ import { APPEAL_DAYS, isToldAct } from "../domain/reports.ts";
 type Ground = Pick<Context, "db" | "clock" | "linkKeys">;
 const DAY_MS = 86_400_000;
 
-/** What the link of a decision is about; looking uses nothing up. @throws 404 once an appeal was sent, or the time is over */
+/** @throws 404 once an appeal was sent or the time is over */
 export async function readAppeal(ground: Ground, token: string): Promise<AppealAnswer> {
   await requireAddress(ground, token);
   const { act, decision, decidedAt } = await getDecision(ground.db, token, ground.clock());
@@ -21,7 +21,7 @@ export async function readAppeal(ground: Ground, token: string): Promise<AppealA
   return { act, decision: decision ?? "", decidedAt: decidedAt.toISOString() };
 }
 
-/** Lands beside the reports, for another look (docs/product/introductions.md#appeals). */
+/** docs/product/introductions.md#appeals */
 export async function appeal(ground: Ground, token: string, text: string): Promise<void> {
   const now = ground.clock();
   await requireAddress(ground, token);
@@ -36,7 +36,7 @@ export async function appeal(ground: Ground, token: string, text: string): Promi
   });
 }
 
-/** Whoever reads an address that the member has left does not speak for them. */
+/** The token fails once the member has left the mailed address. */
 async function requireAddress(ground: Ground, token: string): Promise<void> {
   if ((await openMailedToken(ground, "reports/appeal", token)) === null) throw gone();
 }

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { endBetween } from "#features/introductions/server/end-between.ts";
 import { findKnown } from "#features/introductions/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { displayName } from "#kernel/public-profile.ts";
 import { msg, t } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
@@ -14,7 +14,7 @@ import { BLOCKS_MAX } from "../domain/blocks.ts";
 
 type Pair = { blockerId: string; blockedId: string };
 
-/** Neither is there for the other from now on, and what is open between them ends (docs/product/introductions.md#blocks). */
+/** docs/product/introductions.md#blocks */
 export async function blockMember(context: Context, blockerId: string, memberId: string): Promise<void> {
   const pair = { blockerId, blockedId: await findKnown(context.db, blockerId, memberId) };
   await endBetween(context, pair, async (tx) => {
@@ -35,7 +35,7 @@ async function requireRoom(tx: Queryable, pair: Pair): Promise<void> {
     );
 }
 
-/** What ended stays ended; each sees the other again. @throws 404 for whom the member has not blocked */
+/** Ended introductions stay ended. @throws 404 for a member who is not blocked */
 export async function unblockMember({ db }: Pick<Context, "db">, blockerId: string, memberId: string): Promise<void> {
   const { rowCount } = await db.execute(sql`
     delete from ${memberBlocks} where blocker_id = ${blockerId}
@@ -45,7 +45,6 @@ export async function unblockMember({ db }: Pick<Context, "db">, blockerId: stri
 
 const order = newestFirst(memberBlocks.createdAt, memberBlocks.blockedId);
 
-/** Whom a member has blocked, the latest first. */
 export async function listBlocks(
   { db }: Pick<Context, "db">,
   member: string,

@@ -15,12 +15,12 @@ import { queueToAccount } from "#platform/mail-transport/queue-to-account.ts";
 import { APPEAL_DAYS, isToldAct, type ToldAct } from "../domain/reports.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
-/** `token`: of the way to appeal; `until`: of a limit. */
+/** `token`: for the appeal; `until`: end of a limit. */
 type Outcome = { token: string | null; until: Date | null };
 type Mails = { all: string[]; told: boolean };
 type Ground = Pick<Context, "config">;
 
-/** To the member concerned, and a short note to whoever reported; neither reads who the other is or what was done to them. */
+/** Neither mail names the other side or tells what was done to them. */
 export async function queueDecisionMails(
   context: Context,
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function queueDecisionMails(
   const told = isTold ? await queueToAccount(context, tx, memberId, { kind: "reportDecision", write }) : null;
   const at = context.clock();
   const about = isTold ? aboutMember(report, outcome) : null;
-  // Without the mail: that one has the way to appeal, and leaves whatever was seen here.
+  // No mail id: the mail has the appeal link and is sent even after the notice was read.
   if (about !== null) await noticeTo(tx, memberId, { about, at });
   const noted = await noteToReporter(context, tx, report);
   const decided = { event: "reportDecided", acted: act !== "dismiss" } as const;
@@ -41,7 +41,7 @@ export async function queueDecisionMails(
   return { all: [told, noted].filter((mail) => mail !== null), told: told !== null };
 }
 
-/** What a member concerned reads here; whoever is suspended reads nothing. */
+/** A suspended member gets no notice. */
 function aboutMember({ act }: ReportRow, { until }: Outcome): NoticeAbout | null {
   if (!isToldAct(act)) return { event: "appealDecided", lifted: act === "lift" };
   if (act === "warn") return { event: "accountWarned" };

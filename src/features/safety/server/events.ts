@@ -9,10 +9,7 @@ import { queueDecisionMails } from "./decision-mails.ts";
 
 type Decision = { opportunityId: string; act: keyof typeof HELD_DECISIONS };
 
-/**
- * Decides all open reports of an opportunity at once, by what staff do with it.
- * @returns the mails to those who reported it, to be announced after the transaction
- */
+/** @returns mails to the reporters, to announce after the transaction */
 export async function decideReportsOf(
   context: Context,
   tx: Queryable,

@@ -8,15 +8,15 @@ import { GOOD_STANDING_DAYS, REPORTS_THAT_HIDE, STAGES_IN_GOOD_STANDING } from "
 
 const DAY_MS = 86_400_000;
 
-/** Hides an opportunity with the report that makes it enough, in its transaction (docs/product/opportunities.md#reports). */
+/** Runs in the report's transaction (docs/product/opportunities.md#reports). */
 export async function holdIfReported(tx: Queryable, clock: () => Date, id: string): Promise<void> {
-  // Who reports at the same moment waits here, and counts what was reported before.
+  // Serializes concurrent reports, so that each counts the earlier ones.
   await lockOpportunity(tx, id);
   if ((await countInGoodStanding(tx, id, clock())) < REPORTS_THAT_HIDE) return;
   await holdOpportunity(tx, clock, id);
 }
 
-/** Whoever has an open report of it; one each, by the key of the table. */
+/** One open report per member, by the table's key. */
 async function countInGoodStanding(tx: Queryable, id: string, now: Date): Promise<number> {
   const { emailConfirmedAt, phoneConfirmedAt, bannedUntil, createdAt } = accounts;
   const limits = tx.select({ id: memberLimits.id }).from(memberLimits);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import { areBlocked } from "#features/profiles/server/blocked-pair.ts";
 import { findKnown } from "#features/introductions/server/queries.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
+import { areBlocked } from "#features/profiles/server/blocked-pair.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { displayName } from "#kernel/public-profile.ts";
 import type { Context } from "#platform/context.ts";
@@ -16,7 +16,7 @@ import { holdIfReported } from "./hold-if-reported.ts";
 
 type Found = { thingId: string; memberId: string | null; snapshot: Snapshot };
 
-/** Tells staff what is wrong, with what it looked like (docs/product/introductions.md#reports). */
+/** docs/product/introductions.md#reports */
 export async function report(
   { db, clock }: Pick<Context, "db" | "clock">,
   reporterId: string,
@@ -34,7 +34,7 @@ export async function report(
   });
 }
 
-/** What the reporter sees of it is what can be reported. @throws 404 for the rest */
+/** Only things that the reporter can see. @throws 404 */
 const FIND: Record<ReportRequest["thing"], (db: Queryable, reporter: string, id: string) => Promise<Found>> = {
   async member(db, reporter, memberId) {
     const id = await findKnown(db, reporter, memberId);
@@ -49,7 +49,7 @@ const FIND: Record<ReportRequest["thing"], (db: Queryable, reporter: string, id:
       .where(and(eq(introductions.id, id), theirs));
     const other = row?.askerId === reporter ? row.receiverId : row?.askerId;
     if (!row || !other || (await areBlocked(db, reporter, other))) throw notFound(REPORT_MESSAGES.notFound);
-    // What the reporter wrote themselves says nothing about the other.
+    // The reporter's own question says nothing about the other member.
     const text = row.askerId === other ? row.question : null;
     return { thingId: id, memberId: other, snapshot: { name: await nameOf(db, other), text } };
   },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
 import { unauthenticated } from "#kernel/errors.ts";
 import { canReport, isGuest } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env, guard, limitUse } from "#platform/http/guard.ts";

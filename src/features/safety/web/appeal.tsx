@@ -21,14 +21,14 @@ import type { Route } from "./+types/appeal";
 
 export const handle = applicationPage;
 
-/** The address opens a decision about somebody: it is kept by nobody, and no other site hears of it. */
+/** The URL contains a token: no caching, and no referrer to other sites. */
 export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 const isGone = (failure: unknown) =>
   failure instanceof ApiFailure && (failure.status === 404 || failure.status === 422);
 
-/** Programs that look at links open them too: looking changes nothing. */
+/** Mail scanners open links, so loading changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has("sent")) return { view: "sent" as const };
   try {
@@ -86,9 +86,7 @@ function AppealForm({ decided: { act, decision, decidedAt }, refused }: Props) {
       <div className="grid gap-2">
         <Heading level={1}>{t(APPEAL_TEXTS.title)}</Heading>
         <p className="text-muted">
-          {t(
-            "If you do not agree with our decision, tell us why. Our team then looks at it again.",
-          )}
+          {t("If you do not agree with our decision, tell us why. Our team then looks at it again.")}
         </p>
       </div>
       <Card as="section" title={t(APPEAL_TEXTS.decided)} quiet>

@@ -33,7 +33,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 const SAID = ["blocked", "unblocked"] as const;
 const BLOCKS = listAddress({ page: blockedPath(), query: blockListQuery });
 
-/** Whom one asks about and what was done stand in the address, so that they need no script. */
+/** The state is in the URL, so that the page works without script. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireVisitor("dashboard", { context, request });
   const search = BLOCKS.read(url.searchParams);
@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Null also for whoever has no public profile any more: they are blocked all the same. */
+/** @returns null also for a member without a public profile, who is blocked all the same */
 async function findName(context: Route.LoaderArgs["context"], memberId: string): Promise<string | null> {
   try {
     const { member } = await unwrap(

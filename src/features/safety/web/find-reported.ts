@@ -5,11 +5,10 @@ import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { REPORT_THINGS, type ReportThing } from "../domain/reports.ts";
 
-/** `name` is null for a member who is hidden from the reporter; `memberId`: who can be blocked with it. */
+/** `name` is null when the member is hidden from the reporter; `memberId` can be blocked with the report. */
 export type Reported = { thing: ReportThing; id: string; name: string | null; memberId: string | null };
 type Context = Readonly<RouterContextProvider>;
 
-/** What the address of /report names; null for what the visitor may not see. */
 export async function findReported(context: Context, search: URLSearchParams): Promise<Reported | null> {
   const thing = REPORT_THINGS.find((each) => search.has(each));
   const id = thing && search.get(thing);
@@ -30,7 +29,7 @@ const FIND: Record<ReportThing, (context: Context, id: string) => Promise<Pick<R
       );
       return { name: displayName(member), memberId: member.memberId };
     } catch (failure) {
-      // Whom the reporter blocked they see no more, and can report all the same: the API knows.
+      // A blocked member is invisible here but can still be reported; the API checks.
       if (!(failure instanceof ApiFailure && failure.status === 404 && isMemberId(id))) throw failure;
       return { name: null, memberId: null };
     }

@@ -28,7 +28,7 @@ import { findReported, type Reported } from "./find-reported.ts";
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });
 
-/** What is reported, and whether it was sent, stand in the address, so that they need no script. */
+/** The state is in the URL, so that the page works without script. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireVisitor("dashboard", { context, request });
   const sent = url.searchParams.get("sent");
@@ -55,9 +55,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs["context"];
 
-/** @returns what the API says to whoever reported it before, perhaps by a press that was cut off half way */
+/** @returns the 409 of an earlier report, perhaps from an interrupted press */
 async function sendReport(context: Context, { thing, id }: Reported, form: FormData): Promise<ApiFailure | null> {
-  // The API says what is missing.
+  // The API validates.
   const words = { reason: form.get("reason"), text: String(form.get("text") ?? "") };
   try {
     await unwrap(apiOf(context).api.reports.$post({ json: { thing, id, ...words } as ReportRequest }));
@@ -68,7 +68,7 @@ async function sendReport(context: Context, { thing, id }: Reported, form: FormD
   }
 }
 
-/** What was reported stays so whatever becomes of this. */
+/** A failed block does not undo the report. */
 async function block(context: Context, memberId: string): Promise<string> {
   const answer = await apiOf(context)
     .api.blocks.$post({ json: { memberId } })

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
 import { readDay } from "#kernel/calendar.ts";
 import { cleanText } from "#kernel/clean-text.ts";
 import { isDay } from "#kernel/day.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
-import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
 import { MOST_SIMILAR, NOTE_MAX_LENGTH, SAVED_PER_PAGE } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
 import { SAVED_STATUSES } from "../domain/statuses.ts";
@@ -40,7 +40,7 @@ const appliedOn = v.nullable(
   ),
 );
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export const changeSavedRequest = v.object({
   version: v.pipe(
     v.number(SAVED_PROBLEMS.version),
@@ -174,7 +174,7 @@ export type DeviceCardsAnswer = v.InferOutput<typeof deviceCardsAnswer>;
 
 const LONGEST_TOKEN = 1000;
 
-/** Whoever holds the link of a notice; nobody has to be signed in. */
+/** The token of a notice's link replaces a session. */
 export const saveLinkBearer = v.object({
   token: v.pipe(v.string(SAVED_MESSAGES.linkGone), v.maxLength(LONGEST_TOKEN, SAVED_MESSAGES.linkGone)),
 });

@@ -3,7 +3,7 @@ import { msg } from "#kernel/translate.ts";
 
 export type AnswerKey = "name" | "business" | "short" | "long" | "about" | "figures" | "goals";
 
-/** Blocks that forms elsewhere ask for, and the question of the profile that fills each. */
+/** Answers for forms on other sites, and the profile question behind each. */
 export const ANSWER_BLOCKS = [
   { key: "name", label: msg("Your name"), question: { section: "basic", field: "fullName" } },
   { key: "business", label: msg("Business"), question: { section: "business", field: "businessName" } },
@@ -18,12 +18,10 @@ export const ANSWER_BLOCKS = [
   { key: "goals", label: msg("Goals"), question: { section: "skills", field: "goals612Months" } },
 ] as const satisfies readonly { key: AnswerKey; label: string; question: object }[];
 
-/** Of the description: as long as a field for one sentence mostly is. */
 export const SHORT_MAX_LENGTH = 200;
 
 type Described = Pick<Profile, "productServiceDescription" | "targetCustomers" | "impactDescription">;
 
-/** The first sentence; of one that goes on too long, whole words of it. */
 export function shortDescription({ productServiceDescription }: Described): string {
   const text = (productServiceDescription ?? "").replace(/\s+/g, " ").trim();
   const [first = ""] = /^.*?[.!?…](?=\s|$)/u.exec(text) ?? [text];
@@ -32,7 +30,6 @@ export function shortDescription({ productServiceDescription }: Described): stri
   return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined)}…`;
 }
 
-/** What it does, for whom, and what comes of it, each as a paragraph. */
 export function longDescription({ productServiceDescription, targetCustomers, impactDescription }: Described): string {
   const parts = [productServiceDescription, targetCustomers, impactDescription].map((part) => part?.trim() ?? "");
   return parts.filter((part) => part !== "").join("\n\n");

@@ -1,11 +1,10 @@
 import { type ClosingDates, isExpired } from "#features/opportunities/domain/deadline.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What is over and comes back: whoever wishes is told once (docs/product/opportunities.md#opens-again). */
+/** docs/product/opportunities.md#opens-again */
 export const canHaveBell = (opportunity: ClosingDates & { opensAgainMonth: number | null }, now: Date): boolean =>
   opportunity.opensAgainMonth !== null && isExpired(opportunity, now);
 
-/** Words of the mail that says so. */
 export const OPENS_AGAIN_MAIL = {
   subject: msg("{title} is open again"),
   preheader: msg("You asked us to tell you."),

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Of the calendar of what a member saved, and of those for everybody (docs/product/saved-opportunities.md#calendar). */
+/** docs/product/saved-opportunities.md#calendar */
 export const CALENDAR_TEXTS = {
   title: msg("In your calendar"),
   lead: msg(

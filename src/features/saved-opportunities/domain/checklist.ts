@@ -1,4 +1,3 @@
-/** What of a listing may ask something of whoever applies. */
 export type AskingFacts = {
   eligibility: string | null;
   countries: readonly string[];
@@ -10,16 +9,14 @@ export type AskingFacts = {
   link: string | null;
 };
 
-/** `line`: of the eligibility, as the listing has it. */
 export type ChecklistItem =
   | { key: string; kind: "eligibility"; line: string }
   | { key: string; kind: "countries" | "stage" | "industry" | "cost" | "venue" | "attachment" | "form" };
 
-/** A line of its own, whatever mark or number it begins with. */
 const LINE_MARK = /^\s*(?:[-*•·–—]|\(?\p{Nd}{1,2}[.)])\s+/u;
 const MOST_LINES = 20;
 
-/** What the listing asks for, in the order in which one would see to it (docs/product/saved-opportunities.md#checklist). */
+/** Items in the order of the work (docs/product/saved-opportunities.md#checklist). */
 export function checklistOf(facts: AskingFacts): ChecklistItem[] {
   const items: [ChecklistItem, boolean][] = [
     ...linesOf(facts.eligibility).map((line): [ChecklistItem, boolean] => [
@@ -37,7 +34,7 @@ export function checklistOf(facts: AskingFacts): ChecklistItem[] {
   return items.filter(([, isAsked]) => isAsked).map(([item]) => item);
 }
 
-/** How much of what is asked now is done; what the listing asked before counts no more. */
+/** Ticked items that the listing no longer asks for do not count. */
 export function progressOf(facts: AskingFacts, done: readonly string[]): { done: number; all: number } {
   const items = checklistOf(facts);
   return { done: items.filter(({ key }) => done.includes(key)).length, all: items.length };
@@ -48,7 +45,7 @@ function linesOf(text: string | null): string[] {
   return [...new Set(lines.filter((line) => line !== ""))].slice(0, MOST_LINES);
 }
 
-/** Short and the same everywhere, so that a line that was rewritten is to be seen to anew (FNV-1a). */
+/** FNV-1a hash. A rewritten line gets a new key, so its tick is gone. */
 function fingerprint(line: string): string {
   let hash = 0x811c9dc5;
   for (const letter of line) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,8 +1,7 @@
-import { msg } from "#kernel/translate.ts";
 import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
+import { msg } from "#kernel/translate.ts";
 import { MOST_SAVED, NOTE_MAX_LENGTH } from "./limits.ts";
 
-/** What the API says of saved opportunities. */
 export const SAVED_MESSAGES = {
   notFound: msg("This opportunity was not found, or it is not published any more."),
   notSaved: msg("You have not saved this opportunity."),

@@ -8,17 +8,17 @@ import { isStillToApply, type SavedStatus } from "./statuses.ts";
 export const DAYS_BEFORE = [14, 3, 1, 0] as const;
 const HOUR = "09:00";
 
-/** All mornings on which something reminds people of one zone, past ones too. */
+/** All reminder times in one zone, including past ones. */
 export type Plan = { zone: string; mornings: readonly Date[]; closesAt: Date | null };
-/** What a save is besides: whose, and whether everybody still sees what was saved. */
+/** `isShown`: the opportunity is public. */
 export type Kept = { status: SavedStatus; isShown: boolean };
 
 export const morningOf = (day: Day, zone: string): Date => momentIn(zone, `${day}T${HOUR}`);
 
-/** Before nine nobody is written to, whatever was missed the day before. */
+/** No mail leaves before nine, even when a reminder is overdue. */
 export const isAwake = (zone: string, now: Date): boolean => morningOf(dayIn(zone, now), zone) <= now;
 
-/** The last day is that of the opportunity's own zone, nine o'clock that of the member's. */
+/** The last day is in the opportunity's zone, nine o'clock in the member's. */
 export function planOf(dates: ClosingDates, zone: string): Plan {
   const day = closingDay(dates);
   if (day === null) return { zone, mornings: [], closesAt: null };
@@ -29,15 +29,11 @@ export function planOf(dates: ClosingDates, zone: string): Plan {
 
 const isRemembered = ({ status, isShown }: Kept): boolean => isShown && isStillToApply(status);
 
-/** @returns null where none is to come */
 export function nextReminder(plan: Plan, kept: Kept, now: Date): Date | null {
   return isRemembered(kept) ? (plan.mornings.find((morning) => morning > now) ?? null) : null;
 }
 
-/**
- * Whether a reminder has come due since the one that waits, whatever became of dates and zone meanwhile; of several that
- * were missed there is one. What is closed by now is over.
- */
+/** Several missed reminders count as one, whatever changed in dates or zone; a closed opportunity has none. */
 export function isReminderDue({ zone, mornings, closesAt: end }: Plan, kept: Kept, waiting: Date, now: Date): boolean {
   if (!isRemembered(kept) || end === null || end < now) return false;
   const from = morningOf(dayIn(zone, waiting), zone);

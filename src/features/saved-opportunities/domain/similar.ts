@@ -3,10 +3,8 @@ import { msg } from "#kernel/translate.ts";
 /** docs/product/saved-opportunities.md#similar */
 type Traits = { type: string; region: string | null; industry: readonly string[] };
 export type Seed = Traits & { title: string; hasApplied: boolean };
-/** A key of SIMILAR_REASONS. */
 export type Likeness = "typeIndustryRegion" | "typeIndustry" | "typeRegion" | "industryRegion";
 
-/** {title} is what was saved, or applied to. */
 export const SIMILAR_REASONS: Record<Likeness, { saved: string; applied: string }> = {
   typeIndustryRegion: {
     saved: msg("Same kind, industry and region as {title}, which you saved"),
@@ -26,7 +24,7 @@ export const SIMILAR_REASONS: Record<Likeness, { saved: string; applied: string 
   },
 };
 
-/** What two have in common; null where that is less than two things of three. */
+/** @returns null with fewer than two of the three traits in common */
 export function likenessOf(one: Traits, other: Traits): Likeness | null {
   const type = one.type === other.type;
   const industry = one.industry.some((key) => other.industry.includes(key));
@@ -38,10 +36,7 @@ export function likenessOf(one: Traits, other: Traits): Likeness | null {
 
 type Similar<Candidate> = { candidate: Candidate; likeness: Likeness; seed: Seed };
 
-/**
- * What is most like something saved comes first, then what is like more of it, then as the candidates came. Being
- * applied to counts as much as being saved: of both it is only said (decision 35 is about scores, which this leaves alone).
- */
+/** An application counts like a save: decision 35 is about scores, which this does not change. */
 export function rankSimilar<Candidate extends Traits>(
   seeds: readonly Seed[],
   candidates: readonly Candidate[],

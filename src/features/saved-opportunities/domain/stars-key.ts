@@ -1,2 +1,2 @@
-/** Under which a device keeps what a guest saved; scripts that have no room for more look whether it is there. */
+/** Storage key of a guest's saves. Small scripts test only its presence. */
 export const STARS_KEY = "isa:stars";

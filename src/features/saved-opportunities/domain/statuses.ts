@@ -1,7 +1,6 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** How far a member is with something they saved; each says so for themselves. */
 export const SAVED_STATUSES = [
   { key: "saved", label: msg("Saved") },
   { key: "preparing", label: msg("Preparing") },
@@ -12,7 +11,6 @@ export const SAVED_STATUSES = [
 ] as const satisfies readonly Option[];
 export type SavedStatus = (typeof SAVED_STATUSES)[number]["key"];
 
-/** Of these nobody needs to be reminded any more. */
 export const isStillToApply = (status: SavedStatus): boolean => status === "saved" || status === "preparing";
 
 export const HAS_APPLIED: readonly SavedStatus[] = ["applied", "won", "not_won"];

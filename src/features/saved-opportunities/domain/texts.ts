@@ -60,7 +60,6 @@ export const LINK_TEXTS = {
   title: msg("Save this opportunity?"),
 } as const;
 
-/** What became of what this device kept, once somebody has signed in. */
 export const JOIN_TEXTS = {
   gone: msg(
     "{count, plural, one {{count} opportunity that this device kept is not published any more.} other {{count} opportunities that this device kept are not published any more.}}",

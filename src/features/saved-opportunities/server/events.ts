@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
-import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { isStillToApply, SAVED_STATUSES } from "../domain/statuses.ts";
 
 const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply);
 
-/**
- * Asked at the moment of delivery, beside consent: a mail stays here once all that it is about is closed or hidden, or, of
- * a reminder, applied for.
- */
+/** Checked at delivery: true once all opportunities of the mail are closed, hidden or, for a reminder, applied for. */
 export async function isDeadlineMailOver(
   db: Queryable,
   mail: { id: string; kind: MailKind; accountId: string | null },

@@ -5,7 +5,6 @@ import { MOST_SAVED } from "../domain/limits.ts";
 import { JOIN_TEXTS } from "../domain/texts.ts";
 import type { Joined } from "./write-save.ts";
 
-/** What became of each that a device kept, a sentence for each kind of fate. */
 export function presentJoined(ids: readonly string[], { joined, taken, left }: Joined): SavedJoinedAnswer {
   const gone = [...new Set(ids)].filter((id) => !taken.includes(id) && !left.includes(id));
   const said = [

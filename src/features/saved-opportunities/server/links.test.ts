@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { whichSaved } from "#features/opportunities/server/marks.ts";
 import { markedSavePath } from "#kernel/paths/saved-opportunities.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -7,7 +8,6 @@ import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 import { mailedTo } from "#test/mailed-links.ts";
 import { withSaveTokens } from "./links.ts";
-import { whichSaved } from "#features/opportunities/server/marks.ts";
 
 const api = testApi();
 const PATH = "/api/saved-opportunity-links";

@@ -1,8 +1,8 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { OpportunityCard } from "#features/opportunities/contract/opportunities.ts";
-import { isLive } from "#platform/db/live-opportunity.ts";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 
 export const CARD_COLUMNS = {
@@ -31,7 +31,6 @@ export function presentCard(row: CardRow): OpportunityCard {
   return { ...shown, tags, createdAt: row.createdAt.toISOString() };
 }
 
-/** Those of the ids that are live, what closes soonest first. */
 export async function listCards(db: Queryable, ids: readonly string[]): Promise<OpportunityCard[]> {
   const known = ids.filter(isOpportunityId);
   if (known.length === 0) return [];

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { isLive } from "#platform/db/live-opportunity.ts";
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import type { SavedInDetail, SavedListAnswer, SavedListQuery } from "../contract/saved-opportunities.ts";
@@ -12,13 +12,10 @@ import { presentSaved, presentSavedInDetail } from "./present.ts";
 import type { SavedKey } from "./write-save.ts";
 
 const closing = sql`coalesce(${opportunities.closesAt}, 'infinity')`;
-/** The database keeps microseconds, a Date does not; null for what never closes. */
+/** Microseconds, which a Date would lose; null when it never closes. */
 const micros = sql<string | null>`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint::text`;
 
-/**
- * What closes soonest first; past ones the latest first, with what was taken down. A member keeps a few hundred at most,
- * and they are found by the key of the table, so that sorting them costs nothing however many all members keep.
- */
+/** Open: soonest closing first; past: latest first. The key limits the sort to the rows of one member. */
 export async function listSaved(
   { db, clock }: Pick<Context, "db" | "clock">,
   account: string,
@@ -35,7 +32,6 @@ export async function listSaved(
   return { saved: page.map(presentSaved), nextCursor };
 }
 
-/** @returns null for what the member has not saved */
 export async function findSaved(db: Queryable, { account, opportunity }: SavedKey): Promise<SavedInDetail | null> {
   const [row] = await select(db).where(
     and(eq(savedOpportunities.accountId, account), eq(savedOpportunities.opportunityId, opportunity)),
@@ -72,7 +68,7 @@ const SHOWN = {
   link: opportunities.link,
 };
 
-/** Where a page ended: its moment in microseconds, null for none, and its id. */
+/** Cursor: closing time in microseconds (null: never closes) and id. */
 type Position = { micros: string | null; id: string };
 
 const SHAPE = /^(\d{0,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -80,7 +76,7 @@ const SHAPE = /^(\d{0,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const writePosition = ({ micros: last, opportunity: { id } }: SavedRow) =>
   Buffer.from(`${last ?? ""}.${id}`).toString("base64url");
 
-/** @throws 422 for anything that no page answered */
+/** @throws 422 for an invalid cursor */
 function readPosition(cursor: string): Position {
   const [, last, id] = SHAPE.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (last === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
-import { isLive } from "#platform/db/live-opportunity.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import type { SimilarAnswer } from "../contract/saved-opportunities.ts";
@@ -10,13 +10,13 @@ import { rankSimilar, type Seed } from "../domain/similar.ts";
 import { hasApplied } from "../domain/statuses.ts";
 import { CARD_COLUMNS, presentCard } from "./list-cards.ts";
 
-/** The member's latest say most about what they look for, and keep the work small. */
+/** The latest saves are the most relevant, and the limit bounds the query. */
 const MOST_SEEDS = 20;
 const MOST_CANDIDATES = 100;
 
 const { id, type, region, industry, title, closesAt } = opportunities;
 
-/** Live, open, not saved, and like something that the member saved (docs/product/saved-opportunities.md#similar). */
+/** docs/product/saved-opportunities.md#similar */
 export async function listSimilar(
   { db, clock }: Pick<Context, "db" | "clock">,
   account: string,
@@ -33,7 +33,7 @@ export async function listSimilar(
   };
 }
 
-/** Their titles are told, so that what was taken down is none. */
+/** Live ones only, because their titles are shown. */
 async function readSeeds(db: Queryable, account: string): Promise<Seed[]> {
   const rows = await db
     .select({ type, region, industry, title, status: savedOpportunities.status })
@@ -45,9 +45,9 @@ async function readSeeds(db: Queryable, account: string): Promise<Seed[]> {
   return rows.map(({ status, ...seed }) => ({ ...seed, hasApplied: hasApplied(status) }));
 }
 
-/** In the order of closing, which the index of what is open gives: read as far as it takes. */
+/** Ordered by an index on the closing time, so the scan stops at the limit. */
 function readCandidates(db: Queryable, account: string, seeds: readonly Seed[], now: Date) {
-  // Much of what one saves is of one kind, and each row is held against all of them.
+  // Duplicates are dropped, because each row is compared with every kind.
   const kinds = new Map(seeds.map((seed) => [JSON.stringify([seed.type, seed.region, seed.industry]), seed]));
   const isLike = or(
     ...[...kinds.values()].map(

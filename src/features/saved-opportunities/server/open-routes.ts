@@ -19,7 +19,7 @@ const READS = { name: "save-link-read", points: 300, seconds: 3600 };
 const CARDS = { name: "device-cards", points: 300, seconds: 3600 };
 const SAVES = { name: "save-link", points: 60, seconds: 3600 };
 
-/** Of guests: the cards of what their device keeps, and what the link of a notice may do, whose token says for whom. */
+/** Without sign-in: cards for a guest's device, and links whose token names the member. */
 export function openSavedRoutes(context: Context) {
   return new Hono<Env>()
     .get(

@@ -16,7 +16,6 @@ export function presentSaved({ kept, opportunity, isLive }: SavedRow): Saved {
   };
 }
 
-/** What was taken down leads nowhere any more. */
 export function presentSavedInDetail(row: SavedRow): SavedInDetail {
   const { eligibility, countries, industry, targetStage, cost, venue, attachmentUrl, link } = row.opportunity;
   const kept = { eligibility, countries, industry, targetStage, cost, venue };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
 import { noticesTo } from "#features/notices/server/events.ts";
 import type { MailKind } from "#kernel/mail-kinds.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunityMails } from "#platform/db/schema/saved-opportunities.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
@@ -11,7 +11,6 @@ import { type MailContent, queueMails } from "#platform/mail-transport/outbox.ts
 import { readLanguages } from "#platform/mail-transport/reader-language.ts";
 
 export const DEADLINES = "deadlines";
-/** What the product says beside each mail. */
 const EVENTS = { deadlineReminder: "closesSoon", opensAgain: "openAgain" } as const satisfies Partial<
   Record<MailKind, string>
 >;
@@ -19,16 +18,12 @@ const EVENTS = { deadlineReminder: "closesSoon", opensAgain: "openAgain" } as co
 export type Letter = {
   accountId: string;
   email: string | null;
-  /** What it is about: once all of that is over it does not leave any more. */
+  /** The mail is dropped once all of them are over. */
   opportunityIds: readonly string[];
   write: (preferencesUrl: string) => MailContent;
 };
 
-/**
- * Puts mails about deadlines into the outbox, each in the language of its reader, for those who take such mails; asked
- * again when they leave. The product says the same, also to those who take none.
- * @returns the ids of the mails, for `announceMails` once all is committed
- */
+/** Consent is checked again at delivery. Every member gets the in-app notice. @returns mail ids to announce */
 export async function queueDeadlineMails(
   context: Context,
   tx: Queryable,
@@ -64,7 +59,6 @@ export async function queueDeadlineMails(
   return ids;
 }
 
-/** @param idOf of the mail, by its letter */
 async function noteOpportunities(tx: Queryable, idOf: ReadonlyMap<Letter, string>): Promise<void> {
   const about = [...idOf].flatMap(([{ opportunityIds }, mail]) =>
     opportunityIds.map((opportunity) => ({ mail, opportunity })),

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
+import { whichSaved } from "#features/opportunities/server/marks.ts";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canSaveOpportunities, idOf } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse, signedIn } from "#platform/http/guard.ts";
@@ -31,7 +32,6 @@ import { SAVED_MESSAGES } from "../domain/messages.ts";
 import { presentJoined } from "./joined.ts";
 import { findSaved, listSaved } from "./list-saved.ts";
 import { listSimilar } from "./list-similar.ts";
-import { whichSaved } from "#features/opportunities/server/marks.ts";
 import { changeSaved, joinSaved, removeSaved, type SavedKey, saveOpportunity } from "./write-save.ts";
 
 const tag = "Saved opportunities";

@@ -1,14 +1,14 @@
 import { isMemberStill } from "#accounts/server/queries.ts";
-import type { Context } from "#platform/context.ts";
 import { openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
 import type { SaveByLinkAnswer } from "../contract/saved-opportunities.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
 import { findSaved } from "./list-saved.ts";
 import { type SavedKey, saveOpportunity } from "./write-save.ts";
 
-/** What the link of a notice is about, and not whether it is saved. @throws 404 for one that is not ours, or not any more */
+/** Does not reveal whether the opportunity is saved. @throws 404 for an invalid or expired link */
 export async function showByLink(context: Context, token: string): Promise<SaveByLinkAnswer> {
   const key = await requireLink(context, token);
   const opportunity = await findLiveOpportunity(context.db, key.opportunity);
@@ -26,7 +26,7 @@ export async function saveByLink(context: Context, token: string): Promise<SaveB
   return { opportunity: { id, title } };
 }
 
-/** Who has become an administrator keeps nothing, by a link no more than signed in. */
+/** A member who became an administrator cannot save. */
 async function requireLink(context: Context, token: string): Promise<SavedKey> {
   const link = await openMailedToken(context, "saved-opportunities/save", token);
   if (!link || !(await isMemberStill(context, link.account.id))) throw notFound(SAVED_MESSAGES.linkGone);

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { SavedAnswer, SavedListAnswer } from "../contract/saved-opportunities.ts";
-import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
 import { changeSaved } from "./write-save.ts";
 

@@ -11,15 +11,14 @@ const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply
 
 type Told = {
   opportunityId: string;
-  /** Of the savers in the order of accounts: behind this one, null for from the first; and up to this one, null for all. */
+  /** Range of accounts: behind `after` (null: from the first) and up to `last` (null: all). */
   after: string | null;
   last: string | null;
-  /** How it was, as the trigger noted it; nothing in changes from before it did. */
+  /** State before the change, from the trigger; empty in older changes. */
   was: unknown;
   now: Date;
 };
 
-/** Whoever saved an opportunity, and has still to apply, reads here what became of it. */
 export async function tellSavers(tx: Queryable, { opportunityId, after, last, was, now }: Told): Promise<void> {
   const before = v.safeParse(shownBefore, was);
   if (!before.success) return;

@@ -1,28 +1,27 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isLive } from "#platform/db/live-opportunity.ts";
+import { whichSaved } from "#features/opportunities/server/marks.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import type { ChangeSavedRequest } from "../contract/saved-opportunities.ts";
 import { type Change, changed, hasWork } from "../domain/change.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { whichSaved } from "#features/opportunities/server/marks.ts";
 import { holdOpportunities, remindAtOf } from "./reminders/plans.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
-/** Whose it is, and of what. */
 export type SavedKey = { account: string; opportunity: string };
 
-/** Where the day begins first: no member is told that their today is in the future. */
+/** Earliest zone of the world, so that a member's today is never rejected. */
 const FIRST_ZONE = "Pacific/Kiritimati";
 
-/** Saved already is saved. @throws 404 for what is not live, 409 for one too many */
+/** Idempotent. @throws 404 when not live, 409 at the limit */
 export async function saveOpportunity(deps: Deps, { account, opportunity }: SavedKey): Promise<void> {
   const { joined } = await insert(deps, account, [opportunity]);
   if (joined > 0) return;
@@ -35,15 +34,14 @@ export async function saveOpportunity(deps: Deps, { account, opportunity }: Save
   if (!found.isSaved) throw conflict(SAVED_MESSAGES.full);
 }
 
-/** What became of some: new, in the account with these, and of those that are live without room for them. */
+/** `joined`: newly saved; `taken`: in the account now; `left`: live, but over the limit. */
 export type Joined = { joined: number; taken: string[]; left: string[] };
 
-/** What a device kept for a guest: from two tabs at once each is in the account once. */
 export function joinSaved(deps: Deps, account: string, ids: readonly string[]): Promise<Joined> {
   return insert(deps, account, ids);
 }
 
-/** The first of the given ones, as far as there is room; what is there stays as it is. */
+/** Saves in the given order up to the limit; existing saves stay unchanged. */
 function insert({ db, clock }: Deps, account: string, given: readonly string[]): Promise<Joined> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -69,7 +67,7 @@ function insert({ db, clock }: Deps, account: string, given: readonly string[]):
   });
 }
 
-/** @throws 404, and 409 where it was changed since it was read: what another tab wrote is not overwritten unseen */
+/** @throws 404; 409 when it changed since it was read */
 export async function changeSaved(
   { db, clock }: Deps,
   key: SavedKey,
@@ -96,10 +94,7 @@ function refuseFuture({ appliedOn }: Change, now: Date): void {
     throw invalid({ appliedOn: msg("Please choose a day that is not in the future") });
 }
 
-/**
- * @param version what its owner has read, without which nothing is lost that they wrote down
- * @returns whether it was there
- */
+/** @param version null removes only a save without work @returns whether it existed */
 export function removeSaved({ db }: Deps, key: SavedKey, version: number | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await lock(tx, key);

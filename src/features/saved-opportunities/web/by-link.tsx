@@ -14,13 +14,13 @@ import { LINK_TEXTS } from "../domain/texts.ts";
 import type { Route } from "./+types/by-link";
 
 export const handle = applicationPage;
-/** The address is a key to somebody's list: it is kept by nobody, and no other site hears of it. */
+/** The address contains a token, so it is never cached, and other sites get no referrer. */
 export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 const NO_LINK = new Set([404, 422]);
 
-/** Programs that look at links open them too: looking changes nothing. */
+/** Link scanners open it too, so reading changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const api = apiOf(context).api["saved-opportunity-links"];
@@ -48,7 +48,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Whoever opens it may not be signed in: one thing to read, and one to press. */
 export default function SaveByLink({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const [title, lead] = !found

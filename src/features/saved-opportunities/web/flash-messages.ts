@@ -1,7 +1,7 @@
+import { STAR_TEXTS } from "#features/opportunities/domain/stars.ts";
 import { msg } from "#kernel/translate.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { STAR_TEXTS } from "#features/opportunities/domain/stars.ts";
 
 export const SAVED_FLASH = flashMessages({
   starSaved: { place: "toast", tone: "success", text: STAR_TEXTS.saved },

@@ -11,7 +11,7 @@ import { SAVED_FLASH } from "./flash-messages.ts";
 
 export const loader = () => redirect(SAVED_PATH);
 
-/** A star without script: it is pressed, and whoever pressed it is where they were. */
+/** Star without script: redirects back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = String(form.get("opportunity") ?? "");

@@ -69,7 +69,7 @@ function Calendars({ title, calendars }: { title: string; calendars: readonly Pu
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {calendars.map((calendar) => {
           const path = addressIn(publicCalendarPath(calendar));
-          // A long one may break after its stroke.
+          // A long label may break after the slash.
           const label = t(calendar.label).replace("/", "/\u200b");
           return (
             <li key={calendar.key} className="flex items-center gap-1 border-b border-line py-1">

@@ -1,5 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { redirect } from "react-router";
+import { Stars } from "#features/opportunities/web/parts/star.tsx";
+import { wordsOfStars } from "#features/opportunities/web/parts/star-words.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { CALENDAR_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { isGuest } from "#kernel/permissions.ts";
@@ -19,12 +21,10 @@ import { FoldedAnswers } from "./one/answers.tsx";
 import { loadAnswers } from "./one/load-answers.ts";
 import { loadSimilar } from "./parts/load-similar.ts";
 import { SimilarList } from "./parts/similar.tsx";
-import { Stars } from "#features/opportunities/web/parts/star.tsx";
-import { wordsOfStars } from "#features/opportunities/web/parts/star-words.ts";
 
 export const handle = applicationPage;
 
-/** Of a guest the device knows, and of an administrator there is nothing. */
+/** A guest's saves are on the device; administrators have none. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (isGuest(visitor) && !visitor.owes) return { list: null, words: wordsOfStars() };

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** What the search of the administration finds, in the order in which it is shown (docs/product/admin-search.md). */
+/** In display order (docs/product/admin-search.md). */
 export const SEARCH_KINDS = [
   { kind: "members", label: msg("Members"), all: msg("Show all matching members") },
   { kind: "applications", label: msg("Pre-applications"), all: msg("All pre-applications found") },
@@ -12,5 +12,4 @@ export const SEARCH_KINDS = [
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]["kind"];
 
-/** Of each kind; there is a way to all of them. */
 export const FOUND_PER_KIND = 5;

@@ -7,5 +7,5 @@ export const SEARCH_TEXTS = {
   notOpened: NETWORK_PROBLEM,
 } as const;
 
-/** Shorter ones are in nearly everything. */
+/** Shorter words match nearly everything. */
 export const SHORTEST_SEARCH = 2;

@@ -22,7 +22,7 @@ const bothWays = (words: SQL): SQL[] => {
   return [text, sql`joined_text(${text}, ${words})`];
 };
 
-/** Where words are looked for in each kind, as its index has it, and what is told of it. */
+/** Expressions must equal those of the table's search index. */
 const RECORDS: Record<RecordKind, Records> = {
   applications: {
     table: preApplications,
@@ -56,14 +56,13 @@ const RECORDS: Record<RecordKind, Records> = {
   },
 };
 
-/** How many of the newest are looked through before words are looked up. */
+/** Newest rows scanned before the word index is used. */
 const NEAR = 2000;
 
-/** @property readings the words, those that were probably meant, and names without their apostrophes */
+/** @property readings typed words, corrected words, and names without apostrophes */
 type Wanted = { readings: string[][]; limit: number };
 type Row = { id: string; title: string; facts: string[]; createdAt: string };
 
-/** The newest of a kind that have all the words, or those that were probably meant. */
 export async function findRecords(
   db: Queryable,
   kind: RecordKind,

@@ -7,7 +7,7 @@ import { searchWords } from "#platform/db/schema/search.ts";
 
 const GATHER = "search.gather";
 
-/** Once at the start too, so that a new database has its words. */
+/** Also runs at the start, for a new database. */
 export async function defineSearchJobs(context: Context): Promise<void> {
   await context.queue.define(GATHER, () => gatherSearchWords(context), { cron: "*/10 * * * *" });
   await context.queue.send(GATHER, {});
@@ -15,7 +15,6 @@ export async function defineSearchJobs(context: Context): Promise<void> {
 
 const LOCK = 4_715_012;
 
-/** Gathers the words of all that administrators search by name. */
 export async function gatherSearchWords({ db }: Pick<Context, "db">): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTime(tx, "5min");
@@ -24,7 +23,7 @@ export async function gatherSearchWords({ db }: Pick<Context, "db">): Promise<vo
   });
 }
 
-/** With and without their apostrophes. */
+/** With and without apostrophes. */
 const wordsIn = (text: SQL): SQL => sql`directory_plain(concat_ws(' ', ${text}, joined_words(${text})))`;
 
 const wordsOfAll = () => sql`

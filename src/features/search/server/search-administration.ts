@@ -10,7 +10,7 @@ import { findRecords, type RecordKind } from "./find-records.ts";
 
 const limit = FOUND_PER_KIND + 1;
 
-/** What every kind has for the words (docs/product/admin-search.md). */
+/** Searches all kinds (docs/product/admin-search.md). */
 export async function searchAdministration(
   { db }: Pick<Context, "db">,
   { search }: SearchQuery,
@@ -21,7 +21,7 @@ export async function searchAdministration(
   return { members: ofKind(members.map(presentMember)), ...records };
 }
 
-/** One after the other: a search holds two connections at most. */
+/** Sequential, so that a search holds at most two connections. */
 async function readRecords(db: Context["db"], words: string[], search: string): Promise<Omit<SearchAnswer, "members">> {
   const meant = await correctWords(db, searchWords, words);
   const joined = withoutApostrophes(search);
@@ -53,7 +53,6 @@ const NOTHING_FOUND: SearchAnswer = {
 
 type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
 
-/** Called by the first that is known of them; the rest tells people of one name apart. */
 function presentMember({ id, fullName, businessName, email, memberId, cityTown, createdAt }: MemberRow): FoundRecord {
   const known = [fullName, businessName, email, memberId, cityTown].flatMap((fact) => fact || []);
   const [title = "", ...facts] = known;

@@ -1,7 +1,7 @@
 import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
-import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#kernel/paths/emails.ts";
 import { formPath, OPPORTUNITIES } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#kernel/paths/emails.ts";
 import { canManageEmails, canManageOrganisations } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { longDayText } from "#shell/admin/moment-text.ts";
@@ -10,7 +10,6 @@ import type { Visitor } from "#shell/session/visitor.ts";
 import type { SearchAnswer } from "../contract/search.ts";
 import { SEARCH_KINDS, type SearchKind } from "../domain/kinds.ts";
 
-/** A line of the list: something that was found, or the way to all of its kind. */
 export type Entry = { href: string; title: string; facts: string[] };
 export type EntryGroup = { label: string; entries: Entry[] };
 
@@ -28,7 +27,6 @@ const PATHS: Record<SearchKind, { one: (id: string) => string; all: (search: str
   organisations: { one: () => SIGN_IN, all: () => SIGN_IN },
 };
 
-/** Pages of the administration whose name holds what was typed; all of them before anything is. */
 export function pageGroup(search: string, visitor: Visitor): EntryGroup {
   const pages = [
     ...ADMIN_TABS.filter(({ may }) => may(visitor)),
@@ -40,7 +38,6 @@ export function pageGroup(search: string, visitor: Visitor): EntryGroup {
   return { label: t("Pages"), entries: entries.filter(({ title }) => title.toLowerCase().includes(wanted)) };
 }
 
-/** What was found, kind by kind. */
 export function foundGroups(search: string, answer: SearchAnswer): EntryGroup[] {
   return SEARCH_KINDS.map(({ kind, label, all }) => {
     const entries = answer[kind].found.map(({ id, title, facts, createdAt }) => ({

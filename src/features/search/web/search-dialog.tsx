@@ -17,7 +17,7 @@ import { type SearchState, useSearch } from "./use-search.ts";
 
 type SearchDialogProps = { userId: string; onClose: () => void };
 
-/** A field and the list of what it finds: the arrows go through it, Enter opens, Escape closes (ARIA combobox pattern). */
+/** Follows the ARIA combobox pattern. */
 export function SearchDialog({ userId, onClose }: SearchDialogProps) {
   const dialog = useModal(true);
   const id = useId();
@@ -97,7 +97,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
   );
 }
 
-/** Pages are there at once: what is found later comes below them, and moves nothing. */
+/** Pages come first, so that later results move nothing. */
 function groupsOf(state: SearchState, search: string, visitor: Visitor): EntryGroup[] {
   const found = state.kind === "ready" ? foundGroups(search, state.answer) : [];
   return [pageGroup(search, visitor), ...found].filter(({ entries }) => entries.length > 0);
@@ -105,7 +105,7 @@ function groupsOf(state: SearchState, search: string, visitor: Visitor): EntryGr
 
 type ToldProps = { state: SearchState; search: string; count: number };
 
-/** What stands below the list, or in its place; how many were found is said only. */
+/** The number of results is announced to screen readers only. */
 function Told({ state, search, count }: ToldProps) {
   if (state.kind === "failed")
     return (

@@ -33,7 +33,7 @@ export function SearchList({ id, groups, active, optionId, onOpen }: SearchListP
 
 type OptionProps = { entry: Entry; id: string; isActive: boolean; onOpen: () => void };
 
-/** A link, so that it opens in a new tab too; the keyboard acts on the text field. */
+/** A link, so that it can open in a new tab. The text field handles the keyboard. */
 function Option({ entry: { href, title, facts }, id, isActive, onOpen }: OptionProps) {
   return (
     <Link

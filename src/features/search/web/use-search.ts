@@ -4,7 +4,7 @@ import { api } from "#shell/client/browser-api.ts";
 import type { SearchAnswer } from "../contract/search.ts";
 import { SHORTEST_SEARCH } from "../domain/texts.ts";
 
-/** Between two letters of somebody who types. */
+/** Debounce. */
 const PAUSE_MS = 150;
 
 export type SearchState =
@@ -13,7 +13,6 @@ export type SearchState =
   | { kind: "failed"; refusal: Refusal; retry: () => void }
   | { kind: "ready"; answer: SearchAnswer };
 
-/** What the administration has for the words typed so far; an answer to other words is never shown for them. */
 export function useSearch(userId: string, search: string): SearchState {
   const [last, setLast] = useState<{ search: string; result: Result<SearchAnswer> } | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** What the foundation reads first when somebody writes from a page (docs/product/site.md#brand-facts). */
+/** Subjects of docs/product/site.md#brand-facts. */
 export const MAIL_SUBJECTS = {
   question: msg(`${BRAND.name} Question`),
   donation: msg(`${BRAND.name} Donation`),

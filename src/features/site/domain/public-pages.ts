@@ -1,10 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 
-/**
- * What a public page (docs/product/site.md#public-pages), its sitemap entry and the picture of a shared link are
- * called. The texts themselves are in web/routes/marketing/content.
- */
+/** Titles also for the sitemap and share images (docs/product/site.md#public-pages). Texts are in web/content. */
 export const PUBLIC_PAGES = {
   faq: {
     path: "/faq",
@@ -107,7 +104,7 @@ export const PUBLIC_PAGES = {
 
 export type PublicPageKey = keyof typeof PUBLIC_PAGES;
 
-/** What shows nobody's data, so that a copy of some minutes ago does no harm. */
+/** Pages without personal data, so that caches may serve them stale for some minutes. */
 const STILL = new Set(["/", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)]);
 
 export const isStillPage = (path: string): boolean => STILL.has(path);

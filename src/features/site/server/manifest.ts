@@ -18,7 +18,6 @@ const ICONS = [
 
 const CHANGE_PASSWORD_PATH = "/edit-profile?tab=password";
 
-/** By a long press on the icon. */
 const shortcuts = () =>
   [
     { name: t(CARD_MESSAGES.title), url: "/card" },
@@ -26,12 +25,12 @@ const shortcuts = () =>
     { name: t("Opportunities"), url: "/opportunities" },
   ].map(({ name, url }) => ({ name, url: addressIn(url), icons: ICONS.slice(1, 2) }));
 
-/** W3C Web Application Manifest: how the site is called on the home screen of a phone, in the reader's language. */
+/** W3C Web Application Manifest. */
 export function manifestRoutes() {
   const about = describe({ tag: "Feeds and sitemaps", summary: "The site as an application", open: true });
   const leads = describe({ tag: "Feeds and sitemaps", summary: "Leads to where a password is changed", open: true });
   const app = new Hono<Env>();
-  // Of password managers (W3C, A Well-Known URL for Changing Passwords).
+  // For password managers (W3C, A Well-Known URL for Changing Passwords).
   app.get("/.well-known/change-password", anyone, leads, (c) => c.redirect(addressIn(CHANGE_PASSWORD_PATH)));
   return app.get("/site.webmanifest", anyone, about, (c) => {
     const language = languageNow();
@@ -49,7 +48,7 @@ export function manifestRoutes() {
       theme_color: "#0d3f2d",
       icons: ICONS,
       shortcuts: shortcuts(),
-      // A link that is shared to ISA is a proposal.
+      // A link shared to the app starts a proposal.
       share_target: {
         action: addressIn(PROPOSE_PATH),
         method: "GET",

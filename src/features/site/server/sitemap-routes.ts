@@ -10,11 +10,10 @@ import { publicText } from "#platform/http/public-text.ts";
 import { membersSitemap, opportunitiesSitemap, pagesSitemap, robotsText, sitemapIndex } from "./sitemaps.ts";
 
 const described = (summary: string) => describe({ tag: "Feeds and sitemaps", summary, open: true, errors: [404, 429] });
-/** Enough for every crawler behind one address. */
+/** Enough for all crawlers behind one IP address. */
 const READS = { name: "sitemaps", points: 300, seconds: 300 };
 const part = v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) });
 
-/** What crawlers read of the site: the addresses of its public pages at this moment. */
 export function sitemapRoutes(context: Context) {
   return new Hono<Env>()
     .get("/robots.txt", anyone, described("What crawlers leave alone"), (c) =>

@@ -1,16 +1,16 @@
 import { listDirectoryBounds, listForSitemap } from "#features/directory/server/queries.ts";
+import { listOpenForSitemap } from "#features/opportunities/server/queries.ts";
 import { isResultsShown } from "#features/outcomes/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
-import { PUBLIC_PAGES } from "../domain/public-pages.ts";
 import { RESULTS_PATH } from "#kernel/paths/outcomes.ts";
 import { PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import type { Context } from "#platform/context.ts";
+import { parentElement, textElement, XML_DECLARATION } from "#platform/http/xml.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
-import { listOpenForSitemap } from "#features/opportunities/server/queries.ts";
-import { parentElement, textElement, XML_DECLARATION } from "#platform/http/xml.ts";
+import { PUBLIC_PAGES } from "../domain/public-pages.ts";
 
-/** Of one file, each in all languages: a million members are many files of some megabytes, not one that no crawler takes. */
+/** Entries per file before the language variants, which keeps a file at some megabytes. */
 const ENTRIES = 5000;
 const WRITTEN = [PRE_APPLY_PAGE, ...Object.values(PUBLIC_PAGES)].map(({ path }) => path);
 const PAGES = ["/", "/opportunities", PUBLIC_CALENDARS_PATH, "/community", ...WRITTEN];
@@ -19,7 +19,7 @@ type Part = Pick<Context, "db" | "config">;
 
 const absolute = ({ config }: Part, path: string): string => new URL(path, config.siteUrl).href;
 
-/** Names every part of the sitemap; a part is named by the id that it begins after. */
+/** A part is identified by the id that it starts after. */
 export async function sitemapIndex(context: Part): Promise<string> {
   const bounds = await listDirectoryBounds(context.db, ENTRIES);
   const members = ["", ...bounds].map((after) => `/sitemap-members.xml${after === "" ? "" : `?after=${after}`}`);
@@ -27,7 +27,6 @@ export async function sitemapIndex(context: Part): Promise<string> {
   return writeSitemapIndex(parts.map((path) => ({ loc: absolute(context, path) })));
 }
 
-/** The page of results while there is one. */
 export async function pagesSitemap(context: Part): Promise<string> {
   const pages = (await isResultsShown(context.db)) ? [...PAGES, RESULTS_PATH] : PAGES;
   return writeSitemap(
@@ -38,7 +37,7 @@ export async function pagesSitemap(context: Part): Promise<string> {
   );
 }
 
-/** Open ones; the foundation will not publish more than a file holds in many years. */
+/** A single file suffices for open opportunities for years. */
 export async function opportunitiesSitemap(context: Part & Pick<Context, "clock">): Promise<string> {
   const entries = await listOpenForSitemap(context.db, {
     now: context.clock(),
@@ -53,7 +52,6 @@ export async function opportunitiesSitemap(context: Part & Pick<Context, "clock"
   );
 }
 
-/** Members with a card who agreed to be listed, and nobody else at this moment. */
 export async function membersSitemap(context: Part, after: string | null): Promise<string> {
   const entries = await listForSitemap(context.db, after, ENTRIES);
   return writeSitemap(
@@ -64,7 +62,6 @@ export async function membersSitemap(context: Part, after: string | null): Promi
   );
 }
 
-/** A page in each language that it can be read in. */
 function inLanguages(context: Part, pages: readonly { path: string; lastmod?: Date | null }[]): SitemapEntry[] {
   return pages.flatMap(({ path, ...rest }) => {
     const languages = OFFERED_LANGUAGES.map((code): [string, string] => [
@@ -76,10 +73,9 @@ function inLanguages(context: Part, pages: readonly { path: string; lastmod?: Da
   });
 }
 
-/** An address, absolute, when what it shows last changed, and the same in other languages. */
 type SitemapEntry = { loc: string; lastmod?: Date | null; alternates?: [language: string, loc: string][] };
 
-/** sitemaps.org: a file with more is refused. */
+/** Limit of sitemaps.org. */
 export const MOST_SITEMAP_ENTRIES = 50_000;
 const NAMESPACE = {
   xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
@@ -90,7 +86,6 @@ export function writeSitemap(entries: readonly SitemapEntry[]): string {
   return writeList("urlset", "url", entries);
 }
 
-/** Of the sitemaps of a site with more entries than one may hold. */
 export function writeSitemapIndex(sitemaps: readonly SitemapEntry[]): string {
   return writeList("sitemapindex", "sitemap", sitemaps);
 }
@@ -109,7 +104,7 @@ function writeList(name: string, entryName: string, entries: readonly SitemapEnt
 
 const CLOSED = ["/api/", "/auth", "/dashboard", "/card", "/edit-profile", "/welcome", "/basic-profile-setup", "/admin"];
 
-/** RFC 9309: what crawlers leave alone, and where everything else is listed. */
+/** Rules of RFC 9309. */
 export function robotsText(siteUrl: string): string {
   const rules = OFFERED_LANGUAGES.flatMap((code) => CLOSED.map((path) => `Disallow: ${addressIn(path, code)}`));
   return ["User-agent: *", ...rules, "", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`, ""].join("\n");

@@ -7,7 +7,7 @@ import { registerInterest } from "./register-interest.ts";
 
 const FUND = PUBLIC_PAGES.fund.path;
 
-/** Notes that a member waits for the Fund (docs/product/site.md#fund-requests). Guests have a link instead. */
+/** Guests get a sign-in link (docs/product/site.md#fund-requests). */
 export function action({ context, request }: Route.ActionArgs) {
   return registerInterest({
     visit: { context, request },

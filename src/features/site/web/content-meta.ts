@@ -5,7 +5,6 @@ import { pageMeta } from "#shell/page/page-meta.ts";
 import { PUBLIC_PAGES, type PublicPageKey } from "../domain/public-pages.ts";
 import type { PageContent } from "./content/content.ts";
 
-/** What browsers, searches and link previews are told about one of the site's own pages. */
 export function contentMeta(key: PublicPageKey, siteUrl: string | undefined) {
   const { path, title, description } = PUBLIC_PAGES[key];
   return pageMeta({
@@ -17,7 +16,7 @@ export function contentMeta(key: PublicPageKey, siteUrl: string | undefined) {
   });
 }
 
-/** schema.org FAQPage of every question on a page; null when it asks none. */
+/** schema.org FAQPage; null without questions. */
 export function questionsAsJson({ sections }: PageContent): string | null {
   const questions = sections.flatMap((section) => (section.kind === "questions" ? section.questions : []));
   if (questions.length === 0) return null;

@@ -1,16 +1,16 @@
 import { useLocation } from "react-router";
+import { loadPilotFigures } from "#features/pilot-figures/web/parts/load-pilot-figures.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { Route } from "./+types/content-route";
 import { contentAt } from "./content/contents.ts";
 import { contentMeta, questionsAsJson } from "./content-meta.ts";
-import { loadPilotFigures } from "#features/pilot-figures/web/parts/load-pilot-figures.ts";
 import { ContentPage } from "./sections/content-page.tsx";
 
 export const handle = publicPage;
 
-/** Only what a page shows of it is asked for: pages of content alone need nothing. */
+/** Loads pilot figures only for pages that show them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content } = contentAt(splitLanguage(url.pathname).address);
   const shows = content.sections.some(
@@ -23,7 +23,6 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
   return contentMeta(contentAt(location.pathname).key, root.loaderData?.siteUrl);
 }
 
-/** Every page that is content alone: the address says which. */
 export default function ContentRoute() {
   const { content } = contentAt(useLocation().pathname);
   const questions = questionsAsJson(content);

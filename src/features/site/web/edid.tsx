@@ -26,7 +26,7 @@ export default function Edid() {
   );
 }
 
-/** Three tiers, each with its sample card; on a phone they lie in a wallet (docs/product/edid.md#where-it-appears). */
+/** Overlapping cards on phones (docs/product/edid.md#where-it-appears). */
 function EdidTiers() {
   return (
     <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>

@@ -7,7 +7,7 @@ import { registerInterest } from "./register-interest.ts";
 
 const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
 
-/** Notes that a member waits for the services; guests have a link instead (docs/product/site.md#shared-services). */
+/** Guests get a sign-in link (docs/product/site.md#shared-services). */
 export function action({ context, request }: Route.ActionArgs) {
   return registerInterest({
     visit: { context, request },

@@ -60,7 +60,7 @@ const features = (): Feature[] => [
 
 const PATCHES = [undefined, "sm:bg-accent-soft", undefined, "sm:bg-gold-soft", undefined, "sm:bg-clay-soft"];
 
-/** The About section that menus and Learn More lead to. */
+/** Menus and Learn More link to #about. */
 export function Features() {
   return (
     <Section
@@ -170,7 +170,6 @@ export function EdidTeaser() {
   );
 }
 
-/** One ring of the lozenge for each tier reached. */
 function Lozenge({ woven }: { woven: number }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="row-span-2 mt-1 size-9">

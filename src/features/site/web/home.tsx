@@ -3,6 +3,8 @@ import { StartForm } from "#features/matching/web/parts/start-form.tsx";
 import type { OpportunityCard } from "#features/opportunities/contract/opportunities.ts";
 import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
+import type { PilotFigures } from "#features/pilot-figures/domain/pilot-figures.ts";
+import { loadPilotFigures } from "#features/pilot-figures/web/parts/load-pilot-figures.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { organizationJsonLd, serializeJsonLd } from "#kernel/json-ld.ts";
 import { isGuest } from "#kernel/permissions.ts";
@@ -18,10 +20,8 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading, Section } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
-import type { PilotFigures } from "#features/pilot-figures/domain/pilot-figures.ts";
 import type { Route } from "./+types/home";
 import { EdidTeaser, Features, WhoItIsFor } from "./home-sections.tsx";
-import { loadPilotFigures } from "#features/pilot-figures/web/parts/load-pilot-figures.ts";
 import { Mosaic } from "./portraits/mosaic.tsx";
 import { MatchScreen } from "./screens/match-screen.tsx";
 
@@ -63,7 +63,6 @@ export default function Home({ loaderData: { opportunities, pilot } }: Route.Com
   );
 }
 
-/** Before there is an account: what there is for somebody like the visitor. */
 function Start() {
   if (!isGuest(useVisitor())) return null;
   return (
@@ -75,7 +74,6 @@ function Start() {
   );
 }
 
-/** What closes next; the page stands without it when there is none, or when they could not be loaded. */
 function LatestOpportunities({ opportunities }: { opportunities: readonly OpportunityCard[] }) {
   if (opportunities.length === 0) return null;
   return (

@@ -11,16 +11,11 @@ type RegistrationOptions = {
   interest: InterestRequest;
   registered: FlashMessage;
   failed: FlashMessage;
-  /** What the sentences name. */
   about?: string;
-  /** For whoever is not signed in, and the way there. */
   signIn: { message: FlashMessage; href: string };
 };
 
-/**
- * Decision 43: notes what a member waits for, and goes on to the dashboard.
- * @throws a redirect to what a profile lacks that is not complete enough (decision 9)
- */
+/** Decision 43. @throws a redirect to the missing part of an incomplete profile (decision 9) */
 export async function registerInterest({
   visit,
   interest,

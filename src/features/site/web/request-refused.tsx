@@ -10,7 +10,6 @@ import type { Route } from "./+types/request-refused";
 
 export const handle = publicPage;
 
-/** Shown in place of the page that a form was sent to, when it may have come from another site. */
 export const loader = ({ url }: Route.LoaderArgs) =>
   data({ from: safeReturnPath(url.searchParams.get("from")) }, { status: 403 });
 

@@ -7,7 +7,7 @@ import { registerInterest } from "./register-interest.ts";
 
 const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
 
-/** Notes which service a member waits for; guests are asked to join (docs/product/site.md#shared-services). */
+/** Guests get a sign-up link (docs/product/site.md#shared-services). */
 export async function action({ context, request }: Route.ActionArgs) {
   const service = (await request.formData()).get("service");
   if (!isService(service)) return redirect(CATALOGUE);

@@ -5,7 +5,6 @@ import { SAMPLE_CARDS } from "./sample-cards.ts";
 
 const PICTURES = { explorer: "engineer", builder: "weaver", pioneer: "designer" } as const;
 
-/** The card of an invented member, with a drawing where members have their photo. */
 export function SampleCard({ tier }: { tier: EdidTier }) {
   return <EdidCardFront card={SAMPLE_CARDS[tier]} portrait={<Portrait person={PICTURES[tier]} ornament />} />;
 }

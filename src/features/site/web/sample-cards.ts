@@ -13,7 +13,7 @@ const sample = (
   ...card,
 });
 
-/** Invented people, one for each tier (docs/product/edid.md#where-it-appears). */
+/** Invented people (docs/product/edid.md#where-it-appears). */
 export const SAMPLE_CARDS = {
   explorer: sample("explorer", {
     fullName: msg("Baraka Otieno"),

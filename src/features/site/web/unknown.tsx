@@ -9,7 +9,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 
 export const handle = publicPage;
 
-/** The page goes home; searches and programs are told 404 (docs/product/site.md#unknown-addresses). */
+/** Status 404 for crawlers (docs/product/site.md#unknown-addresses). */
 export const loader = () => data(null, { status: 404 });
 
 export const headers = () => ({ refresh: `0; url=${addressIn("/")}` });

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { getConstructionPlans, getMigrationPlans, PgBoss } from "pg-boss";
 
 const SCHEMA = "pgboss";
-/** As pg-boss (12.35.0) itself reads it; nothing that it exports says so. */
+/** pg-boss (12.35.0) does not export its schema version. */
 const NEWEST: number = createRequire(import.meta.url)("pg-boss/package.json").pgboss.schema;
 
-/** The tables of the jobs. With the migrations, so that only their owner has to be able to make tables. */
+/** Runs with the migrations, so that only the owner needs the right to create tables. */
 export async function installQueue(client: pg.Client): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
   const boss = new PgBoss({ db, schema: SCHEMA });
@@ -20,7 +20,7 @@ export async function installQueue(client: pg.Client): Promise<void> {
 
 const END = "COMMIT;";
 
-/** A plan is made for psql: a transaction, and after it statements that build indexes beside writers, each by itself. */
+/** A plan is one transaction, then statements that build indexes concurrently, each outside a transaction. */
 async function migrateQueue(client: pg.Client, version: number): Promise<void> {
   const plan = getMigrationPlans(SCHEMA, version);
   const end = plan.lastIndexOf(END) + END.length;

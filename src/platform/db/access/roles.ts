@@ -1,11 +1,11 @@
-/** Of PostgreSQL; `deploy/roles.sql` creates them on a server, `embedded/roles.ts` in the embedded database. */
+/** `deploy/roles.sql` creates them on a server, `embedded/roles.ts` in the embedded database. */
 export const APP_ROLE = "isa_app";
 export const READ_ROLE = "isa_read";
 
-/** What the program only ever adds to. */
+/** Append-only tables. */
 export const ONLY_GROWS: readonly string[] = ["audit_log"];
 
-/** What people and their tools may read: nothing that opens an account, no message to anybody. */
+/** Tables for reporting tools: no credentials and no messages. */
 export const READABLE: readonly string[] = [
   "audit_log",
   "directory_counts",

@@ -9,18 +9,14 @@ const TOO_MANY_CONNECTIONS = "53300";
 const addresses = new WeakMap<pg.Pool, string>();
 const asking = new WeakMap<pg.Pool, Promise<void>>();
 
-/** @param url where to ask whether the database behind this pool is there, past a pooler, which keeps who asks waiting */
+/** @param url bypasses a pooler, which keeps clients waiting while its database is away */
 export function rememberAddress(pool: pg.Pool, url: string): void {
   addresses.set(pool, url);
 }
 
-/** Of the database behind a pool, past a pooler. */
 export const directUrlOf = (pool: pg.Pool): string | undefined => addresses.get(pool);
 
-/**
- * Waits for a slow database as long as that takes, but not for one that says nothing: for what may be asked again, as
- * nobody knows what becomes of the work. @throws as of a database that is away, within 5 s of its silence
- */
+/** Waits for a slow database, but throws within 5 s for a silent one. For idempotent work only. */
 export function unlessUnresponsive<T>({ $client }: Pick<Database, "$client">, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let isOver = false;
@@ -33,7 +29,7 @@ export function unlessUnresponsive<T>({ $client }: Pick<Database, "$client">, wo
   });
 }
 
-/** Of all who wait, one asks. */
+/** All waiting calls share one probe. */
 function requireResponse(pool: pg.Pool): Promise<void> {
   const answer = asking.get(pool) ?? ask(addresses.get(pool)).finally(() => asking.delete(pool));
   asking.set(pool, answer);

@@ -7,8 +7,8 @@ import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
 import { healthRoutes, watchHealth } from "../../http/health.ts";
 import { connectDatabase } from "../database.ts";
-import { type Replica, watchReplica } from "./replica.ts";
 import { readNewestMigration } from "../schema-version.ts";
+import { type Replica, watchReplica } from "./replica.ts";
 
 let pair: PostgresPair;
 let replica: Replica;

@@ -6,27 +6,23 @@ import { TIMELINE, type Timelines } from "./timelines.ts";
 import { hasReached, type WalPosition } from "./wal-position.ts";
 
 export type Replica = {
-  /**
-   * The replica for somebody who last wrote there; null while it is behind that, too old, or gone. While the primary is
-   * away, it answers alone for a minute.
-   */
+  /** Null while the replica is behind `wroteAt`, stale or gone. Without the primary, it serves alone for a minute. */
   findFor(wroteAt: WalPosition): Database | null;
   /** Whether the primary is away. */
   isAlone(): boolean;
-  /** Where the primary's log is now: at or after all that was written before. @throws OlderTimeline */
+  /** The primary's WAL position, at or after all earlier writes. @throws OlderTimeline */
   readPosition(): Promise<WalPosition>;
-  /** It failed somebody: nobody is sent there before it was looked at again. */
+  /** Stops using the replica until the next check, after it failed a request. */
   doubt(): void;
   close(): Promise<void>;
 };
 
-/** How old the replica's answers may be, as proved by looking at both servers. */
+/** Maximum staleness of the replica's answers. */
 const OLDEST_MS = 1_000;
 const LOOK_EACH_MS = 200;
 const PATIENCE_MS = 1_000;
-/** A primary that says nothing for this long is away. */
 const SOCKET_TIMEOUT_MS = 2_000;
-/** How long the replica answers alone: until another server has become the primary, and a good while more. */
+/** Longer than a failover takes. */
 const ALONE_MS = 60_000;
 
 type Log = { position: WalPosition; timeline: number };
@@ -35,17 +31,14 @@ type Progress = { in_recovery: boolean; position: WalPosition | null };
 
 type Servers = {
   primary: Database;
-  /** The primary past a pooler, which keeps who asks waiting. */
+  /** Bypasses a pooler, which keeps clients waiting. */
   primaryUrl: string;
   url: string;
   timelines?: Timelines | undefined;
 };
 type Limits = { oldestMs?: number; aloneMs?: number };
 
-/**
- * Looks at primary and replica all the time, so that a request need not ask either; on connections of its own, for a
- * primary that is busy with requests is not away.
- */
+/** Polls both servers on separate connections, so that a busy primary does not count as away. */
 export function watchReplica(
   { primary, primaryUrl, url, timelines }: Servers,
   onError: (error: Error) => void,
@@ -71,7 +64,7 @@ export function watchReplica(
         "select pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as position",
       );
       const [progress] = rows;
-      // One that has just become the primary is asked until its own address leads to it.
+      // A promoted replica keeps serving until the primary's address leads to it.
       replayed = progress?.in_recovery || isAlone ? (progress?.position ?? null) : null;
     } catch {
       replayed = null;
@@ -80,7 +73,7 @@ export function watchReplica(
     while ((looks[0]?.at ?? Number.POSITIVE_INFINITY) < heardAt - oldestMs) looks.shift();
   };
   const watching = repeat(look);
-  /** Alone, it has to have been at the primary's side until that went. */
+  /** While alone, the replica must have been current when the primary went away. */
   const isFresh = () =>
     isAlone
       ? performance.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs
@@ -111,10 +104,7 @@ function openScout(connectionString: string, patienceMs: number): pg.Pool {
   return scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
 }
 
-/**
- * A question that hangs is not asked again beside itself.
- * @returns null when the primary is away, or silent for too long
- */
+/** Never sends a second query while one hangs. @returns null when the primary is away or silent */
 function askOneAtATime(ask: () => Promise<WalPosition>): () => Promise<Look | null> {
   let asking: Promise<Look | null> | undefined;
   return () => {
@@ -133,7 +123,7 @@ function nullWhenAway(error: unknown): null {
   throw error;
 }
 
-/** With commits that do not wait for the disk, what was written is in front of what is on it. */
+/** Insert position: with asynchronous commits, the flushed position lags behind the writes. */
 async function readLog(pool: pg.Pool): Promise<Log> {
   const { rows } = await pool.query<Log>(
     `select pg_current_wal_insert_lsn()::text as position, ${TIMELINE} as timeline`,

@@ -7,8 +7,8 @@ import { OPPORTUNITY_FORM } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
 import { healthRoutes, watchHealth } from "../../http/health.ts";
 import { connectDatabase, type Database } from "../database.ts";
-import { type Replica, watchReplica } from "./replica.ts";
 import { readNewestMigration } from "../schema-version.ts";
+import { type Replica, watchReplica } from "./replica.ts";
 import { type Timelines, watchTimelines } from "./timelines.ts";
 
 const problems: string[] = [];

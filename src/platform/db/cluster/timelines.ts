@@ -4,20 +4,19 @@ import { gateOf } from "../pool-methods.ts";
 
 export type Standbys = { connected: number; isSynchronous: boolean };
 export type Timelines = {
-  /** Whether the database is now one that was replaced already: what it takes will be thrown away. */
+  /** Whether a newer primary has replaced the database, so that its writes will be lost. */
   isOlder(): boolean;
-  /** That of the database, as somebody has just read it. @throws OlderTimeline */
+  /** Records a timeline that was read from the database. @throws OlderTimeline */
   note(timeline: number): void;
   newest(): number;
-  /** Who copies the database; null while nobody knows. */
+  /** Null while unknown. */
   standbys(): Standbys | null;
   close(): Promise<void>;
 };
 
-/** Of a server's log, beside where it is. */
 export const TIMELINE = "('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int";
 
-/** The code says to whoever catches it that there is no database to ask: a class 08 of PostgreSQL. */
+/** SQLSTATE class 08 makes `isDatabaseUnavailable` true. */
 export class OlderTimeline extends Error {
   readonly code = "08004";
 }
@@ -38,11 +37,7 @@ const REMEMBER = `
 const LOOK_EACH_MS = 500;
 const PATIENCE_MS = 2_000;
 
-/**
- * Each time a standby becomes primary, the timeline counts on. A primary of an older one has been replaced, however it came
- * to serve again: it is used no more, and told so that other processes learn of it there.
- * @param url of the primary past a pooler
- */
+/** Refuses a primary that a failover has replaced, by its older timeline. @param url bypasses a pooler */
 export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Error) => void): Timelines {
   const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
   const scout = new pg.Pool({ connectionString: url, max: 1, ...patience, application_name: "isa-timelines" });

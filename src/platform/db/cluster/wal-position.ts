@@ -1,4 +1,4 @@
-/** How far a server's log has come, as PostgreSQL writes it: two hexadecimal halves, such as 16/B374D848. */
+/** PostgreSQL's text form: two hexadecimal halves, such as 16/B374D848. */
 export type WalPosition = string;
 
 export const isWalPosition = (text: string): boolean => /^[\dA-F]{1,8}\/[\dA-F]{1,8}$/.test(text);

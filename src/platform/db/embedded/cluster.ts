@@ -22,18 +22,17 @@ import { mayServe } from "./end-server.ts";
 import { forgetPassword } from "./password.ts";
 import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
 
-/** From 65520 to 65533, which Debian reserves and systemd leaves unused: no account and no other program has it. */
+/** Debian reserves 65520 to 65533 and systemd leaves them unused, so no other program has this uid. */
 const DATABASE_UID = 65_527;
-/** Ran the database in earlier versions. Runs initdb still, which refuses a user without an account. */
+/** Owner in earlier versions. It still runs initdb, which refuses a uid without an account. */
 const NOBODY = 65_534;
 const ROOT = 0;
 
-/** Of this process. */
 const beingMade = new Set<string>();
 
-type Making = { uid: number | undefined /** Whether it has to survive the machine's end. */; isSynced?: boolean };
+type Making = { uid: number | undefined /** Whether to fsync. */; isSynced?: boolean };
 
-/** A new, empty PostgreSQL in the data folder: made beside its place, so that one half made is never taken for it. */
+/** Creates the cluster under a temporary name and renames it, so that a partial cluster is never used. */
 export async function createCluster(home: string, dataDir: string, { uid, isSynced = true }: Making): Promise<void> {
   const cluster = join(dataDir, "postgres");
   removeUnfinished(dataDir);
@@ -61,7 +60,7 @@ export async function createCluster(home: string, dataDir: string, { uid, isSync
   takePlace(unfinished, cluster, uid);
 }
 
-/** Of two first starts at once the first one's cluster stays. */
+/** When two first starts race, the first cluster stays. */
 function takePlace(unfinished: string, cluster: string, uid: number | undefined): void {
   try {
     renameSync(unfinished, cluster);
@@ -74,14 +73,13 @@ function takePlace(unfinished: string, cluster: string, uid: number | undefined)
   }
 }
 
-/** So that what was renamed in it is so after the machine's end too. */
+/** Makes a rename in the folder survive a power failure. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** What a start left behind that was killed in the middle. */
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const [, maker] = /^postgres\.(\d+)(?:\.|$)/.exec(name) ?? [];
@@ -99,13 +97,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root, so it gets a user of its own then. */
+/** Undefined unless this process is root, as which PostgreSQL refuses to run. */
 export const serverUid = (): number | undefined => (process.getuid?.() === ROOT ? DATABASE_UID : undefined);
 
 /**
- * When root runs this process, changes the owner of a cluster from `nobody` (earlier versions) or root (a copy) to the server's
- * user, unless a server of the earlier version still runs.
- * @returns the user that the server runs as; undefined for that of this process
+ * Gives a cluster of `nobody` (earlier versions) or root (a copy) to the server's user, unless an earlier server runs.
+ * @returns the uid of the server; undefined for that of this process
  */
 export function takeOver(cluster: string): number | undefined {
   const uid = serverUid();
@@ -119,7 +116,7 @@ export function takeOver(cluster: string): number | undefined {
   return uid;
 }
 
-/** Each folder is root's meanwhile, so that nobody exchanges what is in it, and a start that was cut short is noticed. */
+/** Root owns each folder meanwhile: no other user can swap files, and the next start detects an interruption. */
 function giveTo(path: string, uid: number): void {
   if (lstatSync(path).isDirectory()) {
     lchownSync(path, ROOT, ROOT);
@@ -128,7 +125,7 @@ function giveTo(path: string, uid: number): void {
   lchownSync(path, uid, uid);
 }
 
-/** @throws DatabaseStartFailure when there is a folder of another user in its place, which cannot be looked into */
+/** @throws DatabaseStartFailure when the folder belongs to another user, so that it cannot be read */
 export function hasCluster(cluster: string, owner: number | undefined): boolean {
   const uid = owner ?? process.getuid?.();
   const folder = statSync(cluster, { throwIfNoEntry: false });
@@ -138,7 +135,7 @@ export function hasCluster(cluster: string, owner: number | undefined): boolean 
   return existsSync(join(cluster, "PG_VERSION"));
 }
 
-/** @throws DatabaseStartFailure when the cluster is of another major version than the program that shall serve it */
+/** @throws DatabaseStartFailure when the cluster has another major version than the server */
 export async function requireSameMajor(cluster: string, home: string): Promise<void> {
   const theirs = clusterVersion(cluster);
   const ours = await majorVersion(home);
@@ -159,7 +156,7 @@ export async function majorVersion(home: string): Promise<number> {
   return Number(/\d+/.exec(said)?.[0] ?? 0);
 }
 
-/** @returns what it said when it failed */
+/** @returns the output when initdb failed, else null */
 async function initdb(
   home: string,
   options: string[],
@@ -177,7 +174,7 @@ async function initdb(
 
 type Rights = { uid?: number | undefined; fd?: number };
 
-/** In a group of its own, so that Ctrl-C in a terminal does not reach it. */
+/** Detached, so that Ctrl-C in a terminal does not reach the child. */
 async function run(program: string, options: string[], { uid, fd }: Rights = {}) {
   const child = spawn(program, options, {
     ...identity(uid),
@@ -189,7 +186,7 @@ async function run(program: string, options: string[], { uid, fd }: Rights = {})
   return { code, said: said.join("") };
 }
 
-/** Through an open folder the unprivileged user reaches its data below parents that it may not enter. */
+/** The server's user cannot enter the parent folders, so it reaches the data through an inherited descriptor. */
 export function inheritedFolder(cluster: string, uid: number | undefined) {
   return { fd: openSync(cluster, "r"), path: uid === undefined ? cluster : "/proc/self/fd/3" };
 }
@@ -198,10 +195,10 @@ export function identity(uid: number | undefined) {
   return uid === undefined ? {} : { uid, gid: uid };
 }
 
-/** A cluster that was made of one of an earlier PostgreSQL, whole, before it takes its place. */
+/** The complete upgraded cluster, before it replaces the earlier one. */
 export const upgradedCluster = (dataDir: string): string => join(dataDir, "postgres.upgraded");
 
-/** Puts the earlier one aside and the new one into its place; the earlier one is never deleted. @returns where it is */
+/** Swaps in the upgraded cluster and keeps the earlier one. @returns the path of the earlier one */
 export function takeUpgraded(dataDir: string, earlierMajor: number): string {
   const cluster = join(dataDir, "postgres");
   const plain = `${cluster}-${earlierMajor}`;
@@ -212,7 +209,7 @@ export function takeUpgraded(dataDir: string, earlierMajor: number): string {
   return aside;
 }
 
-/** After an end between the two renames there is nothing in the place; the new cluster has been whole since before. */
+/** Completes a swap that was interrupted between its two renames. */
 export function finishUpgrade(dataDir: string): void {
   const cluster = join(dataDir, "postgres");
   if (existsSync(cluster) || !existsSync(upgradedCluster(dataDir))) return;

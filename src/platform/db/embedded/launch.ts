@@ -14,19 +14,15 @@ export type Launch = {
   uid: number | undefined;
   settings: Record<string, string>;
   log: string;
-  /** Aborted when nobody wants the server any more. */
   signal: AbortSignal;
 };
 
 const PATIENCE_MS = 60_000;
 const MOST_KILLS = 10;
-/** Said while processes of a server that was killed are still ending, or while another start has the same in mind. */
+/** Reported while processes of a killed server still exit, or while another start runs. */
 const SHORTLY = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
-/**
- * No row's values: what a statement is refused for is told to whoever sent it, and not to the log. Of what ends the server
- * the details are asked for by starting it once more.
- */
+/** Keeps row values out of the log; a failed start is repeated once with details. */
 const TERSE = {
   log_error_verbosity: "terse",
   log_min_messages: "log",
@@ -58,7 +54,7 @@ function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boo
   const server = spawn(join(home, "bin", "postgres"), ["-D", path, ...flags], {
     ...identity(uid),
     stdio: ["ignore", output, output, fd],
-    // In a group of its own: Ctrl-C in a terminal would end it before the requests that need it.
+    // Detached: Ctrl-C in a terminal would stop the server before the requests that need it.
     detached: true,
   });
   server.unref();
@@ -67,7 +63,6 @@ function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boo
   return { server, printed: () => readFrom(log, size) };
 }
 
-/** What was added to a file, which may be long. */
 function readFrom(file: string, start: number): string {
   const fd = openSync(file, "r");
   const added = Buffer.alloc(fstatSync(fd).size - start);
@@ -76,10 +71,7 @@ function readFrom(file: string, start: number): string {
   return added.toString("utf8");
 }
 
-/**
- * Starts a server and waits until it takes connections. One that was killed while it started is started again at once.
- * @throws DatabaseStartFailure with what it said
- */
+/** @throws DatabaseStartFailure with the server's output */
 export async function launchUntilAccepting(url: string, options: Launch): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   let isAskedAgain = false;
@@ -105,12 +97,12 @@ export async function launchUntilAccepting(url: string, options: Launch): Promis
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** The server itself, or the process of it that looks after its data first. */
+/** True for a killed server, and for a killed startup process of a server. */
 function wasKilled({ signalCode }: ChildProcess, printed: string): boolean {
   return signalCode !== null || (/terminated by signal/.test(printed) && !/FATAL|PANIC/.test(printed));
 }
 
-/** @returns false when it ended. One that is busy with what a crash left behind takes the time it needs. */
+/** @returns false when the server exited; "busy" extends the deadline, since crash recovery may take any time */
 async function acceptsBeforeItEnds(url: string, server: ChildProcess, { cluster, signal }: Launch): Promise<boolean> {
   let deadline = performance.now() + PATIENCE_MS;
   try {
@@ -142,7 +134,7 @@ const BUSY = ["57P03", "53300"];
 
 const WRONG_PASSWORD = "28P01";
 
-/** @throws when it is there and turns its owner away, DatabaseStartFailure when the password is wrong */
+/** @throws DatabaseStartFailure when the password is wrong, the driver's error when the server refuses its owner */
 export async function probe(url: string, cluster: string): Promise<"open" | "busy" | "closed"> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   client.on("error", () => undefined);
@@ -159,12 +151,12 @@ export async function probe(url: string, cluster: string): Promise<"open" | "bus
   }
 }
 
-/** sockaddr_un holds 108 bytes; the socket's own name takes 18 of them. */
+/** sockaddr_un holds 108 bytes, of which the socket's name takes 18. */
 const LONGEST_SOCKET_FOLDER = 85;
 
 type SocketAddress = { url: string; remove(): void };
 
-/** Where the server of a cluster is reached; by a shorter way where its path is too long for a socket. */
+/** Uses a short symlink when the path of the cluster is too long for a socket. */
 export function socketAddress(cluster: string): SocketAddress {
   const password = readPassword(cluster);
   const urlOf = (folder: string) =>

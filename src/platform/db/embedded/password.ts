@@ -16,18 +16,15 @@ import { randomSecret } from "#platform/crypto/secret.ts";
 import { APP_ROLE, READ_ROLE } from "../access/roles.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
 
-/** Both lie in the cluster, so that a copy or a move takes them along. */
+/** Both files lie in the cluster, so that a copy or move includes them. */
 const passwordFile = (cluster: string) => join(cluster, "isa-password");
-/** Used instead of pg_hba.conf, which stays as initdb wrote it: versions that know no password read that one. */
+/** Replaces pg_hba.conf, which stays unchanged for earlier versions that know no password. */
 export const RULES_FILE = "isa-hba.conf";
 
 const rulesOf = (method: "trust" | "scram-sha-256") => `local all all ${method}\nlocal replication all ${method}\n`;
 const SCRAM = rulesOf("scram-sha-256");
 
-/**
- * The password of all roles of the cluster, or null when the cluster has none yet.
- * @throws DatabaseStartFailure when the file is damaged
- */
+/** @returns null when the cluster has no password yet @throws DatabaseStartFailure when the file is damaged */
 export function readPassword(cluster: string): string | null {
   const file = passwordFile(cluster);
   if (!existsSync(file)) return null;
@@ -41,14 +38,14 @@ export const passwordRefused = (cluster: string) =>
     `The embedded database does not open with the password in ${passwordFile(cluster)}. Put the right file back, or stop ISA and its PostgreSQL and delete the file: the next start sets a new password.`,
   );
 
-/** `uid`: of the server. */
+/** `uid`: the server's user. */
 type Place = { cluster: string; uid: number | undefined };
 
-/** Makes the password unless there is one. When two starts run at once, both use the password of the first. */
+/** Creates a missing password; when two starts race, both use the first one. */
 export function requirePassword({ cluster, uid }: Place): string {
   const known = readPassword(cluster);
   if (known !== null) return known;
-  // Removed first: without them the next launch trusts its socket until the new password is set.
+  // Without the rules, the next launch trusts its socket until the new password is set.
   rmSync(join(cluster, RULES_FILE), { force: true });
   const draft = writeDraft(passwordFile(cluster), randomSecret(), uid);
   try {
@@ -61,27 +58,26 @@ export function requirePassword({ cluster, uid }: Place): string {
   return requirePassword({ cluster, uid });
 }
 
-/** A password that another user could read is no secret. */
+/** Another user could have read it. */
 export const forgetPassword = (cluster: string) => rmSync(passwordFile(cluster), { force: true });
 
-/** Without rules PostgreSQL does not start. */
+/** PostgreSQL does not start without the rules file. */
 export function requireRules({ cluster, uid }: Place): void {
   const rules = join(cluster, RULES_FILE);
   if (!existsSync(rules)) renameSync(writeDraft(rules, rulesOf("trust"), uid), rules);
 }
 
-/** Sets the password of all roles unless it is set, and then refuses every connection without it. */
 export async function demandPassword(owner: pg.Client, password: string, { cluster, uid }: Place): Promise<void> {
   const rules = join(cluster, RULES_FILE);
   if (existsSync(rules) && readFileSync(rules, "utf8") === SCRAM) return;
-  // 256 random bits need no stretching, which costs milliseconds per connection. PostgreSQL 15 does not let it be set.
+  // 256 random bits need no key stretching, which costs milliseconds per connection; PostgreSQL 15 lacks the setting.
   await owner.query("select set_config(name, '1', false) from pg_settings where name = 'scram_iterations'");
   for (const role of ["isa", APP_ROLE, READ_ROLE]) await owner.query(`alter role ${role} password '${password}'`);
   renameSync(writeDraft(rules, SCRAM, uid), rules);
   await owner.query("select pg_reload_conf()");
 }
 
-/** Written whole beside the file. By its handle, since the folder may belong to a user with fewer rights. */
+/** Sets the owner through the handle, since the folder may belong to a user with fewer rights. */
 function writeDraft(file: string, text: string, uid: number | undefined): string {
   const draft = `${file}.${process.pid}`;
   rmSync(draft, { force: true });

@@ -10,11 +10,10 @@ import { asApp, createRoles } from "./roles.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
 
 export type EmbeddedPostgres = {
-  /** As the owner of all tables. */
+  /** Connects as the owner of all tables. */
   url: string;
-  /** As the program, which may do less. */
   appUrl: string;
-  /** Whether it was running already, left behind by an owner that was killed. */
+  /** True when a killed owner had left the server running. */
   wasRunning: boolean;
   stop(): Promise<void>;
 };
@@ -30,14 +29,13 @@ type Options = {
   native?: string;
   settings?: Record<string, string>;
   onError?: (error: Error) => void;
-  /** Aborted when the program is to end: the server is not started any more, and not again. */
+  /** After an abort, the server is neither started nor restarted. */
   signal?: AbortSignal;
 };
 
 /**
- * Starts (or finds again after a crash of this program) the PostgreSQL of a data folder, on a unix socket only. One that
- * ends by itself is started again.
- * @throws DataFolderInUse when another running program owns the folder, DatabaseStartFailure when it cannot be started
+ * Starts or adopts the PostgreSQL of a data folder, on a unix socket only; restarts it after a crash.
+ * @throws DataFolderInUse when another running program owns the folder, DatabaseStartFailure when the start fails
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -85,7 +83,7 @@ export async function startEmbeddedPostgres({
   return { url, appUrl: asApp(url), wasRunning, stop };
 }
 
-/** The owner of a data folder is whoever holds this lock; it goes with its process, however that ends. */
+/** The holder of this lock owns the data folder; PostgreSQL releases it when the process dies. */
 async function claim(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "isa-owner" });
   client.on("error", () => undefined);
@@ -101,15 +99,13 @@ async function claim(url: string, dataDir: string): Promise<pg.Client> {
 const RETRY_MS = 500;
 
 type Ownership = {
-  /** Nothing is opened again after this. */
   release(): Promise<void>;
 };
 
 /**
- * Holds the connection that owns a server, which ends when the server does: then both are opened again.
- * @param open starts the server where it does not run. @throws what the first call of it throws
- * @param onError told of every end, and of why the server cannot be opened again, once for each reason
- * @param signal aborted when the server may end: it is not opened again, and who is just opening it gives up
+ * Holds the owner's connection, and restarts the server when the connection ends.
+ * @param onError receives each crash, and each new reason why a restart fails
+ * @throws the error of the first `open`
  */
 async function stayOwner(
   open: (signal: AbortSignal) => Promise<pg.Client>,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { APP_ROLE, READ_ROLE } from "../access/roles.ts";
 
-/** The owner of the embedded database is its superuser; the program works as somebody who may do less. */
+/** The owner is a superuser, so the program connects as a role with fewer rights. */
 export async function createRoles(owner: pg.Client, password: string): Promise<void> {
   const { rows } = await owner.query("select rolname from pg_roles where rolname = any($1)", [[APP_ROLE, READ_ROLE]]);
   const known = rows.map(({ rolname }) => rolname);
@@ -9,8 +9,7 @@ export async function createRoles(owner: pg.Client, password: string): Promise<v
   for (const role of missing) await owner.query(`create role ${role} login password '${password}'`);
 }
 
-/** The same database as another role: all roles of the embedded database have one password. */
+/** All roles of the embedded database share one password. */
 export const asRole = (url: string, role: string) => url.replace(/^postgres:\/\/[^:@]*/, `postgres://${role}`);
 
-/** The same database, as the program uses it. */
 export const asApp = (ownerUrl: string) => asRole(ownerUrl, APP_ROLE);

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 
-/** Why there is no database, and what to do, for whoever starts the program. */
 export class DatabaseStartFailure extends Error {
   override name = "DatabaseStartFailure";
 }
@@ -10,7 +9,7 @@ type Advice = [printed: RegExp, advice: (place: Place) => string];
 
 const userOf = ({ uid }: Place) => uid ?? process.getuid?.() ?? "its user";
 
-/** In order: what a disk that is full or a folder that is closed says of shared memory comes before the rest of it. */
+/** Order matters: shared memory errors also say "No space left on device" or "Permission denied". */
 const ADVICE: Advice[] = [
   [/Cannot allocate memory/, () => "Free some memory."],
   [
@@ -26,12 +25,11 @@ const ADVICE: Advice[] = [
   [/invalid permissions/, ({ cluster }) => `Give it its permissions back: chmod 700 ${cluster}.`],
 ];
 
-/** @param printed what PostgreSQL, or initdb, printed while it failed */
 export function startFailure(printed: string, place: Place): DatabaseStartFailure {
   const lines = printed.replaceAll("/proc/self/fd/3", place.cluster).split("\n");
   const reasons = lines.flatMap((line, at) => (FAILURE.test(line) ? [whole(lines.slice(at))] : []));
   const adviceOn = (reason: string) => ADVICE.find(([pattern]) => pattern.test(reason))?.[1](place);
-  // What comes last may be what followed from it.
+  // The last failure may only be a consequence of an earlier one.
   const reason = reasons.findLast((one) => adviceOn(one)) ?? reasons.at(-1) ?? lastOf(lines);
   const advice = adviceOn(reason) ?? `Its log is ${logOf(place)}.`;
   return new DatabaseStartFailure(`The embedded database could not start: ${sentence(reason)} ${advice}`);
@@ -41,7 +39,6 @@ const FAILURE = /(?:ERROR|FATAL|PANIC|initdb: error|postgres): +/;
 const PART = /(?:ERROR|FATAL|PANIC|DETAIL|HINT|initdb: (?:error|detail|hint)|postgres): +(.*)/;
 const ADDITION = /\b(?:DETAIL|HINT|detail|hint): /;
 
-/** What it said, with the details and hints that follow. */
 function whole([first = "", ...rest]: string[]): string {
   const next = rest.findIndex((line) => !ADDITION.test(line));
   const additions = next < 0 ? rest : rest.slice(0, next);

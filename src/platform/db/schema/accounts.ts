@@ -4,11 +4,10 @@ import { at, citext, createdAt, id } from "./columns.ts";
 
 type Json = Record<string, unknown>;
 
-/** A sign-up that was confirmed by a link, while its program has yet to show the verifier of its PKCE challenge. */
+/** A sign-up confirmed by link, before the client shows the verifier of its PKCE challenge. */
 type SignUpOfFlow = {
-  /** Null where the verifier proves nothing of the sign-up. */
+  /** Null when the verifier does not prove the sign-up. */
   waiting: { passwordHash: string | null; data: Json } | null;
-  /** Why the session asks for a password. */
   asksPassword: "contested" | "unproved" | null;
 };
 type AuthenticationMethod = { method: string; timestamp: number; provider?: string };
@@ -35,10 +34,10 @@ export const accounts = pgTable(
     appMetadata: jsonb("app_metadata").$type<Json>().notNull().default({}),
     userMetadata: jsonb("user_metadata").$type<Json>().notNull().default({}),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
-    /** Comes in by single sign-on only; may have the address of another account (docs/accounts/saml.md#accounts). */
+    /** Signs in by single sign-on only; may share its address with another account (docs/accounts/saml.md#accounts). */
     isSsoUser: boolean("is_sso_user").notNull().default(false),
     bannedUntil: at("banned_until"),
-    /** Links of product mails name it; raised, it ends them all (decision 69). */
+    /** Part of links in product mails; an increment invalidates them all (decision 69). */
     linkGeneration: integer("link_generation").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -51,13 +50,11 @@ export const accounts = pgTable(
     index("accounts_new_phone_index").on(table.newPhone).where(sql`new_phone is not null`),
     /** GET /auth/v1/admin/users, newest first. */
     index("accounts_created_index").on(table.createdAt, table.id).concurrently(),
-    /** Whose address may be another account's too. */
     index("accounts_sso_index").on(table.email).where(sql`is_sso_user`).concurrently(),
-    /** Part of an address, or of the number to sign in with. */
     index("accounts_parts_index")
       .using("gin", sql`lower(email::text) gin_trgm_ops`, sql`phone gin_trgm_ops`)
       .concurrently(),
-    // Who is suspended, which few are: asked of each question that waits.
+    // Few rows: checked for each waiting introduction.
     index("accounts_banned_index").on(table.id).where(sql`banned_until is not null`).concurrently(),
     index("accounts_anonymous_index").on(table.createdAt).where(sql`is_anonymous`),
   ],
@@ -93,11 +90,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     aal: text("aal").notNull().default("aal1"),
-    /** The second factor that raised it; when that goes, the session falls back. */
+    /** Second factor of an aal2 session; when it is removed, the session falls back to aal1. */
     factorId: uuid("factor_id"),
     /** Newest first, as in the access token. */
     amr: jsonb("amr").$type<AuthenticationMethod[]>().notNull(),
-    /** Secret that derives each refresh token from the one before it, hex. */
+    /** Hex; derives each refresh token from the previous one. */
     refreshKey: text("refresh_key").notNull(),
     userAgent: text("user_agent"),
     ip: text("ip"),
@@ -138,29 +135,27 @@ export const oneTimeTokens = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** A TokenKind, or what is kept of a half of an email change that has confirmed. */
+    /** A TokenKind, or a confirmed half of an email change. */
     kind: text("kind").notNull(),
-    /** The address that the secret was sent to. */
     sentTo: citext("sent_to").notNull(),
-    /** sha256 of the link's secret, hex; null where only a code was sent. */
+    /** sha256 of the link's secret, hex; null when only a code was sent. */
     linkHash: text("link_hash"),
     /** Keyed hash of the six digits, hex. */
     codeHash: text("code_hash").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** PKCE: what the browser that asked can prove. */
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method"),
-    /** Of a sign-up that waits: argon2id, PHC string. The account gets it only with the proof of its address. */
+    /** Pending sign-up: argon2id, PHC string. The account gets it only after its address is proved. */
     passwordHash: text("password_hash"),
-    /** Of a sign-up that waits; null where the token confirms no sign-up. */
+    /** Pending sign-up; null when the token confirms none. */
     userMetadata: jsonb("user_metadata").$type<Json>(),
-    /** The address was signed up with different passwords, so that none of them counts. */
+    /** Sign-ups with different passwords for one address: none of them counts. */
     isContested: boolean("is_contested").notNull().default(false),
-    /** Of a sign-up that waits: sha256 of the secret of the browser or program that asked for it, hex. */
+    /** Pending sign-up: sha256 of the requesting client's secret, hex. */
     askedBy: text("asked_by"),
-    /** Of a sign-up that waits: the PKCE challenge that it came with. That of a mail asked for later is not its. */
+    /** Pending sign-up: its PKCE challenge, not that of a mail requested later. */
     askedChallenge: text("asked_challenge"),
-    /** sha256 of the secret of the browser that waits for its use, hex. */
+    /** sha256 of the waiting browser's secret, hex. */
     awaitedBy: text("awaited_by"),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
@@ -172,7 +167,6 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** That the link or code of a mail was used, for the browser that waits for it. */
 export const usedMails = pgTable(
   "used_mails",
   {
@@ -182,7 +176,6 @@ export const usedMails = pgTable(
   (table) => [index("used_mails_expiry_index").on(table.expiresAt)],
 );
 
-/** A confirmed link of a PKCE flow, waiting for the browser that can prove it asked. */
 export const flowStates = pgTable(
   "flow_states",
   {
@@ -195,11 +188,9 @@ export const flowStates = pgTable(
     codeChallenge: text("code_challenge").notNull(),
     codeChallengeMethod: text("code_challenge_method").notNull(),
     method: text("method").notNull(),
-    /** The provider's own tokens, encrypted with a key that only the code holds. */
+    /** Provider tokens, encrypted with a key derived from the authorization code. */
     encryptedTokens: text("sealed_tokens"),
-    /** Of a confirmed sign-up: what the account gets once the verifier shows who asked for it. */
     signUp: jsonb("sign_up").$type<SignUpOfFlow>(),
-    /** When the session that it opens ends for good. */
     sessionNotAfter: at("session_not_after"),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),

@@ -2,22 +2,17 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id } from "./columns.ts";
 
-/**
- * Who did what, on whom, when and from where. Rows are only ever added (a trigger refuses the rest), so nothing in them
- * may name a member but an id: what is erased elsewhere stays erased.
- */
+/** Append-only (a trigger refuses the rest), so it names members by id only: erased data stays erased. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     at: createdAt(),
-    /** No reference: it outlives the account. */
+    /** No foreign key: the row outlives the account. */
     actorId: uuid("actor_id").notNull(),
     actorEmail: citext("actor_email").notNull(),
-    /** The client's address; null when it is not known. */
     address: text("address"),
     action: text("action").notNull(),
-    /** An account, an opportunity, ...; null when it concerns no single one. */
     subjectId: text("subject_id"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },

@@ -3,14 +3,13 @@ import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-
 import { at } from "./columns.ts";
 import { userProfiles } from "./profiles.ts";
 
-/** Sorted by its bytes, so that one index serves prefixes, order and paging in every locale. */
+/** Sorted by bytes, so that one index serves prefixes, order and paging in every locale. */
 const sortableText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const steady = { fastupdate: false };
 
 /**
- * What the directory searches: one row per listed member (decision 10), kept by triggers of user_profiles in the
- * transaction that changes the profile. Apart from the profile, so that searching reads little and saving a profile
- * touches none of these indexes.
+ * One row per listed member (decision 10), written by triggers of user_profiles in the same transaction. Separate from
+ * the profile, so that searches read little and saving a profile touches none of these indexes.
  */
 export const directoryEntries = pgTable(
   "directory_entries",
@@ -19,9 +18,9 @@ export const directoryEntries = pgTable(
       .primaryKey()
       .references(() => userProfiles.id, { onDelete: "cascade" }),
     joinedAt: at("joined_at").notNull(),
-    /** The business name as directory_plain() folds it. */
+    /** Business name, folded by directory_plain(). */
     name: sortableText("name").notNull(),
-    /** Name, city and own tags, folded; begins with a space, so that every word does. */
+    /** Name, city and own tags, folded; a leading space marks the start of every word. */
     text: text("text").notNull(),
     /** "country:KE", "skill:project_management", "mentors", ... */
     terms: text("terms").array().notNull(),
@@ -34,14 +33,13 @@ export const directoryEntries = pgTable(
   ],
 );
 
-/** How many listed members have each term, counted now and then; "listed" is all of them. */
+/** Listed members per term, counted periodically; "listed" counts all. */
 export const directoryCounts = pgTable("directory_counts", {
   term: text("term").primaryKey(),
   members: integer("members").notNull(),
   countedAt: at("counted_at").notNull(),
 });
 
-/** The words of all entries and of the lists: what a word with a slip of the finger may have meant. */
 export const directoryWords = pgTable("directory_words", { word: text("word").primaryKey() }, () => [
   index("directory_words_index").using("gin", sql`word gin_trgm_ops`).with(steady),
 ]);

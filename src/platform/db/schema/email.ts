@@ -31,10 +31,10 @@ export const emailTemplates = pgTable(
     id: id(),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
-    /** Sanitised when it is saved. */
+    /** Sanitised on save. */
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
-    /** What the HTML follows; null where the HTML itself was written. */
+    /** Source of the HTML; null when the HTML itself was written. */
     document: jsonb("document").$type<MailDocument>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,7 +44,7 @@ export const emailTemplates = pgTable(
 
 type SendText = { subject: string; htmlContent: string; textContent: string };
 
-/** The subject with and without its apostrophes; null when it has none. */
+/** With and without apostrophes; null when the subject contains none. */
 export const joinedSubject = sql`joined_text(directory_plain(subject), subject)`;
 
 /** One row per send; its recipients are rows of the outbox (decision 50; docs/product/email.md#history). */
@@ -53,18 +53,18 @@ export const emailSends = pgTable(
   {
     id: id(),
     emailType: text("email_type").$type<MailKind>().notNull(),
-    /** null: a service mail, which asks for no consent. */
+    /** Null for a service mail, which needs no consent. */
     category: text("category"),
     templateId: uuid("template_id").references(() => emailTemplates.id, { onDelete: "set null" }),
-    /** As written, with merge fields; filled for each recipient when it is sent. */
+    /** With merge fields, filled per recipient when sent. */
     subject: text("subject").notNull(),
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
-    /** The same in other languages, where the program wrote it; each reader gets one. */
+    /** Other languages of a mail that the program wrote. */
     translations: jsonb("translations").$type<Record<string, SendText>>(),
     /** preparing, scheduled, queued, sending, paused, leftOut, cancelled, sent, partly or failed */
     status: text("status").notNull().default("queued"),
-    /** The filters it is for, where it goes to all who match, as many as there were then; its recipients are written while it is preparing. */
+    /** Filters of a send to all matching members; recipient rows are written while it is preparing. */
     audience: jsonb("audience").$type<Partial<AudienceFilters>>(),
     recipientCount: integer("recipient_count").notNull(),
     sentCount: integer("sent_count").notNull().default(0),
@@ -74,9 +74,9 @@ export const emailSends = pgTable(
     error: text("error"),
     trackOpens: boolean("track_opens").notNull().default(false),
     trackClicks: boolean("track_clicks").notNull().default(false),
-    /** Who asked for it; null when the program did. */
+    /** Null for a send of the program. */
     createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
-    /** The sender's own key: the same request twice is one send. */
+    /** Idempotency key of the client. */
     requestKey: text("request_key"),
     createdAt: createdAt(),
     scheduledAt: at("scheduled_at"),
@@ -98,10 +98,7 @@ export const emailSends = pgTable(
   ],
 );
 
-/**
- * Addresses that get no email but of their own account. Only a hash is kept, sha256 of the lower-cased address, so that
- * it outlives the erasing of a member and still names nobody.
- */
+/** Addresses that get only account mails: sha256 of the lower-cased address, kept after a member is erased. */
 export const emailSuppressions = pgTable("email_suppressions", {
   addressHash: bytea("address_hash").primaryKey(),
   /** bounced, complained, unsubscribed or manual */
@@ -109,19 +106,19 @@ export const emailSuppressions = pgTable("email_suppressions", {
   createdAt: createdAt(),
 });
 
-/** Categories that the owner of an address does not take; the same hash. */
+/** Unsubscribed categories, with the same hash. */
 export const emailRefusals = pgTable(
   "email_refusals",
   { addressHash: bytea("address_hash").notNull(), category: text("category").notNull(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.addressHash, table.category] })],
 );
 
-/** Mails that came back for a reason that may pass; several within a month are taken for a final one. */
+/** Temporary bounces; several within a month count as a permanent one. */
 export const emailSoftBounces = pgTable(
   "email_soft_bounces",
   {
     addressHash: bytea("address_hash").notNull(),
-    /** What came back: the mail's id, or that of the report. */
+    /** Id of the bounced mail, or of the report. */
     source: text("source").notNull(),
     at: at("at").notNull(),
   },
@@ -131,14 +128,14 @@ export const emailSoftBounces = pgTable(
   ],
 );
 
-/** Reports that were taken, for a day: the same one again is refused. */
+/** Processed reports, kept for a day to refuse duplicates. */
 export const emailReports = pgTable(
   "email_reports",
   { id: text("id").primaryKey(), at: at("at").notNull() },
   (table) => [index("email_reports_at_index").on(table.at).concurrently()],
 );
 
-/** One row (docs/product/email.md#settings). null: as the environment says. */
+/** One row (docs/product/email.md#settings); null means the environment's value. */
 export const emailSettings = pgTable(
   "email_settings",
   {
@@ -158,16 +155,13 @@ export const emailSettings = pgTable(
   (table) => [check("email_settings_one_row", sql`${table.id} = 1`)],
 );
 
-/** How much of each day's limit is taken, in UTC days. */
+/** UTC days. */
 export const emailDays = pgTable("email_days", {
   day: date("day").primaryKey(),
   taken: integer("taken").notNull().default(0),
 });
 
-/**
- * What decides who gets a mail to many: one narrow row per profile, kept by triggers of user_profiles and accounts in the
- * transaction that changes them. Whom a million profiles name, and who of them takes the mail, is one walk through it.
- */
+/** Narrow rows, so that one scan selects the audience; triggers of user_profiles and accounts maintain them. */
 export const emailAudience = pgTable("email_audience", {
   id: uuid("id")
     .primaryKey()
@@ -175,7 +169,6 @@ export const emailAudience = pgTable("email_audience", {
   /** As in email_suppressions; null for an account without an address. */
   addressHash: bytea("address_hash"),
   bannedUntil: at("banned_until"),
-  /** null until the member has chosen one. */
   entrepreneurType: text("entrepreneur_type"),
   country: text("country"),
   stage: text("stage").notNull(),

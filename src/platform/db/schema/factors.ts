@@ -2,7 +2,6 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 
-/** Something that proves a member a second time: an app that shows codes, a phone, a security key. */
 export const factors = pgTable(
   "factors",
   {
@@ -15,13 +14,11 @@ export const factors = pgTable(
     /** unverified, verified */
     status: text("status").notNull().default("unverified"),
     friendlyName: text("friendly_name").notNull(),
-    /** The app's secret, encrypted. */
     encryptedSecret: text("sealed_secret"),
-    /** The last time step whose code was used: none is good twice. */
+    /** Last TOTP step used: each code is valid once. */
     lastUsedStep: bigint("last_used_step", { mode: "number" }),
     /** E.164 without the plus sign. */
     phone: text("phone"),
-    /** The public half of a security key. */
     publicKey: jsonb("public_key").$type<Record<string, unknown>>(),
     lastChallengedAt: at("last_challenged_at"),
     createdAt: createdAt(),
@@ -33,7 +30,6 @@ export const factors = pgTable(
   ],
 );
 
-/** A question that a factor has to answer, once. */
 export const factorChallenges = pgTable(
   "factor_challenges",
   {
@@ -41,13 +37,12 @@ export const factorChallenges = pgTable(
     factorId: uuid("factor_id")
       .notNull()
       .references(() => factors.id, { onDelete: "cascade" }),
-    /** Keyed hash of the code that went to the phone, hex. */
+    /** Keyed hash of the code sent to the phone, hex. */
     codeHash: text("code_hash"),
-    /** sha256 of the number that a security key has to sign (base64url), hex. */
+    /** sha256 of the base64url challenge for a security key, hex. */
     challengeHash: text("challenge_hash"),
-    /** Where it was asked: an answer from elsewhere counts for nothing. */
+    /** Client address of the request; an answer from another address is refused. */
     address: text("address"),
-    /** Answered rightly: no second time. */
     usedAt: at("used_at"),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
@@ -58,7 +53,7 @@ export const factorChallenges = pgTable(
   ],
 );
 
-/** For the day on which the phone is gone: a set is a factor of its own, and each code is good once. */
+/** A set of codes is one factor; each code is valid once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -10,10 +10,10 @@ export const files = pgTable(
     bucket: text("bucket").notNull(),
     /** Path inside the bucket: owner id, random value, extension. */
     name: text("name").notNull(),
-    /** Whose file it is; for an attachment, who uploaded it until an opportunity holds it. */
+    /** For an attachment: the uploader, until an opportunity holds the file. */
     ownerId: uuid("owner_id").references(() => accounts.id, { onDelete: "cascade" }),
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "set null" }),
-    /** Held by nobody and still shown: the picture of a mail, which its readers may open in years. */
+    /** Kept without a holder: pictures of mails, which readers may open years later. */
     isKept: boolean("is_kept").notNull().default(false),
     contentType: text("content_type").notNull(),
     bytes: integer("bytes").notNull(),
@@ -26,7 +26,7 @@ export const files = pgTable(
   ],
 );
 
-/** What a client of /storage/v1 calls a file: bucket, folder and name. Of several under one name the newest counts. */
+/** Names given by clients of /storage/v1: bucket, folder and name. The newest file of a name counts. */
 export const fileNames = pgTable(
   "file_names",
   {

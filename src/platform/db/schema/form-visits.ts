@@ -2,18 +2,17 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "
 import { accounts } from "./accounts.ts";
 import { createdAt } from "./columns.ts";
 
-/** Stays at a step of the profile form, for less than a day: so long a visit can still tell more of itself. */
+/** Kept less than a day: until then, later reports update the visit. */
 export const formVisits = pgTable(
   "form_visits",
   {
     memberId: uuid("member_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Made up by the form, one for each stay. */
     visit: text("visit").notNull(),
     day: date("day").notNull(),
     step: text("step").notNull(),
-    /** Empty while it is not known. */
+    /** Empty while unknown. */
     country: text("country").notNull(),
     saw: text("saw").array().notNull(),
     filled: text("filled").array().notNull(),
@@ -27,7 +26,6 @@ export const formVisits = pgTable(
   ],
 );
 
-/** What is left of them: how many visits saw a question, had an answer to it, and ended there. */
 export const formFieldCounts = pgTable(
   "form_field_counts",
   {

@@ -3,7 +3,7 @@ import type { InterestKind } from "#kernel/interests.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 
-/** Decision 43: whoever asked for something that is coming soon, so that they can be told. */
+/** Decision 43: members to notify when a coming feature arrives. */
 export const interests = pgTable(
   "interests",
   {
@@ -12,10 +12,10 @@ export const interests = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind").$type<InterestKind>().notNull(),
-    /** The member id or the service that it is about; empty where the kind says it all. */
+    /** Member id or service; empty when the kind suffices. */
     subject: text("subject").notNull().default(""),
     createdAt: createdAt(),
-    /** When the promised notice was written, and by which send, which the cleanup may have taken; null while it waits. */
+    /** When and by which send the notice was written; null while it waits. The send may be deleted. */
     answeredAt: at("answered_at"),
     answeredBy: uuid("answered_by"),
   },

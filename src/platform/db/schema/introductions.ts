@@ -25,14 +25,14 @@ export const introductions = pgTable(
   "introductions",
   {
     id: id(),
-    /** Either is null once that member is erased; the other keeps "a former member". */
+    /** Null once that member is erased; the other then sees "a former member". */
     askerId: uuid("asker_id").references(() => accounts.id, { onDelete: "set null" }),
     receiverId: uuid("receiver_id").references(() => accounts.id, { onDelete: "set null" }),
     purpose: text("purpose").$type<Purpose>().notNull(),
     question: text("question").notNull(),
     state: text("state").$type<IntroductionState>().notNull().default("asked"),
     createdAt: createdAt(),
-    /** When the receiver was told; null while it is on a mentor's waiting list. */
+    /** Null while on a mentor's waiting list. */
     presentedAt: at("presented_at"),
     expiresAt: at("expires_at"),
     remindersSent: smallint("reminders_sent").notNull().default(0),
@@ -41,9 +41,9 @@ export const introductions = pgTable(
     declineReason: text("decline_reason").$type<DeclineReason>(),
     askerWays: ways("asker_ways"),
     receiverWays: ways("receiver_ways"),
-    /** One of the receiver's places for mentees, from the acceptance to the end. */
+    /** Uses one of the mentor's places, from acceptance to closing. */
     takesPlace: boolean("takes_place").notNull().default(false),
-    /** When both were asked whether they met; what each said is nobody else's. */
+    /** Each answer is private to its member. */
     followUpSentAt: at("follow_up_sent_at"),
     askerMet: text("asker_met").$type<MeetingAnswer>(),
     askerUseful: smallint("asker_useful").$type<Usefulness>(),
@@ -51,12 +51,11 @@ export const introductions = pgTable(
     receiverUseful: smallint("receiver_useful").$type<Usefulness>(),
   },
   (table) => [
-    // Asking the same member twice at once is asking once.
     uniqueIndex("introductions_open_pair_key")
       .on(table.askerId, table.receiverId)
       .where(sql`state in ('asked', 'accepted')`),
     index("introductions_sent_index").on(table.askerId, sql`created_at desc`, sql`id desc`),
-    // What is open and what is over apart: of either a page is read without the other.
+    // Separates open from closed, so that a page of one skips the other.
     index("introductions_box_index")
       .on(table.receiverId, sql`(state in ('asked', 'accepted'))`, sql`created_at desc`, sql`id desc`)
       .concurrently(),
@@ -74,7 +73,7 @@ export const introductions = pgTable(
   ],
 );
 
-/** Which mails are about which introduction: those that wait stop with it, and all of them go with who is erased. */
+/** Waiting mails stop with their introduction; all are deleted with an erased member. */
 export const introductionMails = pgTable(
   "introduction_mails",
   {
@@ -88,7 +87,7 @@ export const introductionMails = pgTable(
   (table) => [index("introduction_mails_introduction_index").on(table.introductionId)],
 );
 
-/** How many mentees a mentor takes, and how many there are (docs/product/introductions.md#places). */
+/** docs/product/introductions.md#places */
 export const mentorPlaces = pgTable("mentor_places", {
   id: uuid("id")
     .primaryKey()
@@ -98,16 +97,16 @@ export const mentorPlaces = pgTable("mentor_places", {
   pausedUntil: at("paused_until"),
   /** Accepted and not closed. */
   taken: smallint("taken").notNull().default(0),
-  /** The month that `takenInMonth` counts, as its first day. */
+  /** First day of the month that `takenInMonth` counts. */
   month: date("month"),
   takenInMonth: smallint("taken_in_month").notNull().default(0),
-  /** Questions presented before it count no more towards a pause for silence. */
+  /** Earlier requests no longer count towards a pause for silence. */
   silenceCountedFrom: at("silence_counted_from"),
-  /** The median of the latest answers; null where there are too few to say. */
+  /** Median of the latest answers; null when there are too few. */
   answerHours: real("answer_hours"),
 });
 
-/** Who opened whose WhatsApp on which day: for the limit of the one and the count of the other (docs/product/introductions.md#contact). */
+/** For limits and counts (docs/product/introductions.md#contact). */
 export const whatsappPresses = pgTable(
   "whatsapp_presses",
   {
@@ -126,7 +125,7 @@ export const whatsappPresses = pgTable(
   ],
 );
 
-/** Who wants to have nothing to do with whom; to each of the two it is as if the other were not there. */
+/** A block hides both members from each other. */
 export const memberBlocks = pgTable(
   "member_blocks",
   {

@@ -11,18 +11,18 @@ export const outbox = pgTable(
   {
     id: id(),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
-    /** The send it belongs to, which then holds its text too. */
+    /** The send, which then also holds the text. */
     sendId: uuid("send_id").references(() => emailSends.id, { onDelete: "cascade" }),
     kind: text("kind").$type<MailKind>().notNull(),
     recipient: citext("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** Emptied once sent: mails of the account carry secrets. */
+    /** Emptied once sent, since account mails contain secrets. */
     html: text("html").notNull(),
     text: text("text").notNull(),
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     error: text("error"),
-    /** Not before this moment: of a send's row after a refusal that may pass, or while a worker has taken it; of others in quiet hours. */
+    /** Earliest next attempt: a retry or claim of a send's row, or quiet hours for other rows. */
     nextAttemptAt: at("next_attempt_at"),
     createdAt: createdAt(),
     claimedAt: at("claimed_at"),
@@ -31,10 +31,10 @@ export const outbox = pgTable(
   (table) => [
     index("outbox_account_index").on(table.accountId),
     index("outbox_send_index").on(table.sendId, table.status, table.id).where(sql`send_id is not null`),
-    // Mail to people without an account, for erasing them.
+    // Finds mail to people without an account when they are erased.
     index("outbox_recipient_index").on(table.recipient).where(sql`account_id is null`),
     index("outbox_waiting_index").on(table.createdAt).where(sql`send_id is null and status in ('queued', 'sending')`),
-    // What is tidied away; texts that are kept would stand in front of it for ever.
+    // Without retained kinds, which the cleanup would scan each time.
     index("outbox_tidied_index")
       .on(table.createdAt)
       .where(
@@ -55,7 +55,6 @@ export const outbox = pgTable(
   ],
 );
 
-/** How often somebody was reminded of what, so that there is an end to it. */
 export const emailReminders = pgTable(
   "email_reminders",
   {
@@ -70,7 +69,6 @@ export const emailReminders = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 );
 
-/** What became of a message of a send, where tracking is on; one row per kind, human or machine, and link. */
 export const mailEvents = pgTable(
   "mail_events",
   {
@@ -79,9 +77,9 @@ export const mailEvents = pgTable(
       .references(() => outbox.id, { onDelete: "cascade" }),
     /** open or click */
     kind: text("kind").notNull(),
-    /** Opened by a mail provider's proxy or a scanner, as far as that can be told. */
+    /** Probably a mail provider's proxy or a scanner. */
     machine: boolean("machine").notNull(),
-    /** Of a click; empty for an opening. */
+    /** Empty for an open. */
     url: text("url").notNull().default(""),
     times: integer("times").notNull().default(1),
     firstAt: at("first_at").notNull(),

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** What staff write down about a member; shown to no member, in no export, and erased with whom it is about. */
+/** Staff notes: shown to no member, in no export, erased with the member. */
 export const memberNotes = pgTable(
   "member_notes",
   {
@@ -10,7 +10,6 @@ export const memberNotes = pgTable(
     memberId: uuid("member_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** null once the author's account is gone. */
     authorId: uuid("author_id").references(() => accounts.id, { onDelete: "set null" }),
     text: text("text").notNull(),
     createdAt: createdAt(),

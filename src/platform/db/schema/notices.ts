@@ -9,7 +9,7 @@ import { introductions } from "./introductions.ts";
 import { outbox } from "./mail.ts";
 import { opportunities } from "./opportunities.ts";
 
-/** What a member is told in the product (docs/product/notices.md). No name and no title: those are read with it. */
+/** docs/product/notices.md. Without names and titles, which are read at display time. */
 export const notices = pgTable(
   "notices",
   {
@@ -18,16 +18,13 @@ export const notices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind").$type<NoticeKind>().notNull(),
-    /** What happened, and what there is to say of it besides the thing itself. */
     about: jsonb("about").$type<NoticeAbout>().notNull(),
-    /** The thing that it is about: what is newer about it takes the place of what was not read yet. */
+    /** Subject: a newer notice replaces the unread one about the same subject. */
     groupKey: text("group_key").notNull(),
     introductionId: uuid("introduction_id").references(() => introductions.id, { onDelete: "cascade" }),
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "cascade" }),
-    /** The mail that says the same. */
     mailId: uuid("mail_id").references(() => outbox.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-    /** When it stood in the list that the member read. */
     seenAt: at("seen_at"),
     readAt: at("read_at"),
   },
@@ -41,17 +38,17 @@ export const notices = pgTable(
   ],
 );
 
-/** What a member chose; without a row all is as it comes. */
+/** Without a row, the defaults apply. */
 export const noticeSettings = pgTable("notice_settings", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Mails of a category are chosen where they were before: in email_refusals. */
+  /** Mail categories are in email_refusals instead. */
   choices: jsonb("choices").$type<NoticeChoices>().notNull().default({}),
-  /** Hours of the member's own clock; null where no mail waits. */
+  /** Hours in the member's time zone; null without quiet hours. */
   quietFrom: smallint("quiet_from"),
   quietTo: smallint("quiet_to"),
-  /** A mail also about what was just seen here. */
+  /** Also send a mail about a notice that was just seen. */
   wantsBoth: boolean("wants_both").notNull().default(false),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

@@ -31,33 +31,30 @@ export const opportunities = pgTable(
     targetStage: list("target_stage"),
     countries: list("countries"),
     attachmentUrl: text("attachment_url"),
-    /** As the administrator's file was called; shown, never a path. */
+    /** Original file name, only for display. */
     attachmentName: text("attachment_name"),
-    /** The page of whoever offers it, where staff found it; `link` is where one applies. */
+    /** The organizer's page; `link` is where members apply. */
     sourceUrl: text("source_url"),
     checkedOn: date("checked_on"),
-    /** Who of the staff checked it, as members read it. */
     checkedBy: text("checked_by"),
-    /** Whether applying costs money; null where nobody has looked. */
     asksFee: boolean("asks_fee"),
-    /** How much, in words. */
     fee: text("fee"),
     isFunderVerified: boolean("is_funder_verified").notNull().default(false),
-    /** Of what comes back each year: the month, from 1, in which it is likely to open. */
+    /** Yearly opportunities: month, from 1, in which it is likely to reopen. */
     opensAgainMonth: smallint("opens_again_month"),
-    /** Which member proposed it, where they wish to be thanked. */
+    /** Proposing member, if they want to be thanked. */
     thanksTo: text("thanks_to"),
-    /** Since when it is hidden because members reported it and staff have not looked. */
+    /** Hidden since then: members reported it, and staff have not reviewed it. */
     heldAt: at("held_at"),
     visibility: boolean("visibility").notNull().default(false),
     viewsCount: integer("views_count").notNull().default(0),
-    /** How many clicks there are of each kind; a trigger of opportunity_clicks keeps them. */
+    /** Maintained by a trigger of opportunity_clicks. */
     applyClicks: integer("apply_clicks").notNull().default(0),
     downloadClicks: integer("download_clicks").notNull().default(0),
     version: integer("version").notNull().default(1),
-    /** The moment its last day ends, in its time zone; null when it has no day (decision 39). */
+    /** End of its last day in its time zone; null without a date (decision 39). */
     closesAt: at("closes_at"),
-    /** When it first went live; null for what was always a draft. */
+    /** First publication; null while it has always been a draft. */
     publishedAt: at("published_at"),
     createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -69,7 +66,7 @@ export const opportunities = pgTable(
   (table) => [
     index("opportunities_joined_index").using("gin", sql`without_apostrophes(search_text) gin_trgm_ops`).concurrently(),
     index("opportunities_open_index").on(sql`coalesce(closes_at, 'infinity')`, table.id).where(sql`visibility`),
-    // All that a score asks for: what fits a member is told from the index alone.
+    // Covers all columns of a score, for index-only scans.
     index("opportunities_match_index")
       .on(
         sql`coalesce(closes_at, 'infinity')`,
@@ -109,14 +106,14 @@ export const opportunityClicks = pgTable(
   ],
 );
 
-/** Decision 40: one row per viewer and day; kept only as long as it can stop a second count. */
+/** Decision 40: one row per viewer and day, kept only to prevent a second count. */
 export const opportunityViews = pgTable(
   "opportunity_views",
   {
     opportunityId: uuid("opportunity_id")
       .notNull()
       .references(() => opportunities.id, { onDelete: "cascade" }),
-    /** A hash that names nobody. */
+    /** Anonymous hash. */
     viewer: text("viewer").notNull(),
     day: date("day").notNull(),
   },
@@ -126,14 +123,14 @@ export const opportunityViews = pgTable(
   ],
 );
 
-/** The notice to members about a newly published opportunity: one per opportunity, and one send, however often it is begun again. */
+/** At most one send per opportunity, however often the job restarts. */
 export const opportunityAlerts = pgTable(
   "opportunity_alerts",
   {
     opportunityId: uuid("opportunity_id")
       .primaryKey()
       .references(() => opportunities.id, { onDelete: "cascade" }),
-    /** queued: its send is to be written; done: what becomes of it is the send's; failed: no send, or one that was stopped. */
+    /** queued: send not written yet; done: see the send; failed: no send, or a stopped one */
     status: text("status").notNull().default("queued"),
     sendId: uuid("send_id").references(() => emailSends.id, { onDelete: "set null" }),
     recipientCount: integer("recipient_count").notNull().default(0),
@@ -143,30 +140,29 @@ export const opportunityAlerts = pgTable(
   (table) => [index("opportunity_alerts_send_index").on(table.sendId)],
 );
 
-/** What the weekly look at its link found (docs/product/opportunities.md#links). */
+/** Result of the weekly check (docs/product/opportunities.md#links). */
 export const opportunityLinks = pgTable(
   "opportunity_links",
   {
     opportunityId: uuid("opportunity_id")
       .primaryKey()
       .references(() => opportunities.id, { onDelete: "cascade" }),
-    /** As it was when it was looked at; another link is looked at anew. */
+    /** URL at the time of the check; a changed link is checked again. */
     url: text("url").notNull(),
     checkedAt: at("checked_at"),
-    /** A key of LINK_RESULTS; null before the first look. */
+    /** A key of LINK_RESULTS; null before the first check. */
     result: text("result"),
-    /** On how many days in a row it did not answer. */
+    /** Consecutive days without an answer. */
     failures: integer("failures").notNull().default(0),
     failedOn: date("failed_on"),
-    /** The registrable domain that it leads to, where that is another one. */
+    /** Registrable domain of the redirect target, if it differs. */
     leadsTo: text("leads_to"),
-    /** When it is looked at next. */
     checkAt: at("check_at").notNull(),
   },
   (table) => [index("opportunity_links_check_index").on(table.checkAt)],
 );
 
-/** Opportunities that members propose to staff (docs/product/opportunities.md#proposals). */
+/** docs/product/opportunities.md#proposals */
 export const opportunityProposals = pgTable(
   "opportunity_proposals",
   {
@@ -180,12 +176,9 @@ export const opportunityProposals = pgTable(
     wantsThanks: boolean("wants_thanks").notNull().default(false),
     /** A key of PROPOSAL_STATES. */
     state: text("state").notNull().default("open"),
-    /** What staff asked or said last. */
     message: text("message"),
-    /** What the proposer answered to a question. */
     reply: text("reply"),
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "set null" }),
-    /** Staff made a draft of it: the proposer hears of it when it goes live. */
     tellsWhenLive: boolean("tells_when_live").notNull().default(false),
     createdAt: createdAt(),
     decidedAt: at("decided_at"),

@@ -2,7 +2,6 @@ import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 
-/** A key pair that a member's device keeps; we have its public half. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -10,16 +9,15 @@ export const passkeys = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The device's own name of the key, base64url. */
+    /** WebAuthn credential id, base64url. */
     credentialId: text("credential_id").notNull(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
-    /** How often the device says it has signed; 0 for ever where it does not count. */
+    /** Signature counter of the device; stays 0 when unsupported. */
     signCount: bigint("sign_count", { mode: "number" }).notNull(),
     transports: jsonb("transports").$type<string[]>().notNull().default([]),
-    /** Make of the authenticator. */
     aaguid: text("aaguid").notNull(),
-    /** Whether the key may be copied to the member's other devices, and whether it has been. */
+    /** Whether the key can be copied to other devices, and whether it has been. */
     backupEligible: boolean("backup_eligible").notNull(),
     backedUp: boolean("backed_up").notNull(),
     friendlyName: text("friendly_name").notNull(),
@@ -32,14 +30,13 @@ export const passkeys = pgTable(
   ],
 );
 
-/** A number that a passkey has to sign, once. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     id: id(),
-    /** Who adds a passkey; null for a sign-in, where nobody is known yet. */
+    /** Null for a sign-in, where the account is unknown. */
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
-    /** sha256 of the number as the device signs it (base64url), hex. */
+    /** sha256 of the base64url challenge, hex. */
     challengeHash: text("challenge_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),

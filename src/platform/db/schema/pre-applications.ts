@@ -5,10 +5,10 @@ import { at, citext, createdAt, id } from "./columns.ts";
 
 const list = (name: string) => text(name).array().notNull().default([]);
 
-/** The names of an application with and without their apostrophes; null when they have none. */
+/** With and without apostrophes; null when the names contain none. */
 export const joinedNames = sql`joined_text(search_text, full_name || ' ' || coalesce(business_name, ''))`;
 
-/** Decision 48: one per address; a repeat waits for the link of its mail. */
+/** Decision 48: one per address; a repeat takes effect through the link in its mail. */
 export const preApplications = pgTable(
   "pre_applications",
   {
@@ -29,22 +29,19 @@ export const preApplications = pgTable(
     /** new, invited, joined or declined */
     status: text("status").notNull().default("new"),
     reminderCount: integer("reminder_count").notNull().default(0),
-    /** Of administrators; never shown to anybody else. */
+    /** Visible to administrators only. */
     notes: text("notes"),
-    /** Of the form that was sent, and of the invitation that follows. */
     language: text("language"),
     invitedAt: at("invited_at"),
-    /** The last reminder of the invitation. */
     remindedAt: at("reminded_at"),
     joinedAt: at("joined_at"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** Name, business and address, folded; begins with a space, as every word does. */
+    /** Folded; a leading space marks the start of every word. */
     searchText: text("search_text").generatedAlwaysAs(
       (): SQL =>
         sql`' ' || directory_plain(full_name || ' ' || coalesce(business_name, '')) || ' ' || directory_plain(email::text)`,
     ),
-    /** What it is filtered by: "status:new", "country:KE", "type:solo", "referral:friend". */
     terms: text("terms")
       .array()
       .generatedAlwaysAs(
@@ -56,7 +53,7 @@ export const preApplications = pgTable(
     uniqueIndex("pre_applications_email_key").on(table.email),
     index("pre_applications_newest_index").on(sql`created_at desc`, sql`id desc`),
     index("pre_applications_status_index").on(table.status, sql`created_at desc`, sql`id desc`),
-    // One index for both: a word and a filter are met in one walk.
+    // One index, so that one scan matches words and filters.
     index("pre_applications_search_index")
       .using("gin", sql`search_text gin_trgm_ops`, table.terms)
       .with({ fastupdate: false }),
@@ -64,7 +61,7 @@ export const preApplications = pgTable(
   ],
 );
 
-/** What a repeat asks for. Whoever sent it has not proved the address: it takes effect by the link of its own mail. */
+/** A repeated application; its sender has not proved the address. */
 export const preApplicationChanges = pgTable(
   "pre_application_changes",
   {

@@ -17,7 +17,7 @@ import { at, createdAt } from "./columns.ts";
 const list = (name: string) => text(name).array().notNull().default([]);
 const flag = (name: string, fallback: boolean) => boolean(name).notNull().default(fallback);
 
-/** The digits of member ids (decision 27); gaps are fine, reuse is not. */
+/** Digits of member ids (decision 27); gaps are allowed, reuse is not. */
 export const memberNumbers = pgSequence("member_numbers", { startWith: 1 });
 
 export const userProfiles = pgTable(
@@ -30,20 +30,20 @@ export const userProfiles = pgTable(
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
-    /** Field name to the version that last changed it (decision 32). */
+    /** Maps each field to the version that last changed it (decision 32). */
     fieldVersions: jsonb("field_versions").$type<Record<string, number>>().notNull().default({}),
     profileCompletionStage: text("profile_completion_stage").notNull().default("quick_start"),
     hasSeenWelcomeScreen: flag("has_seen_welcome_screen", false),
     typeChosenAt: at("type_chosen_at"),
     cardConfirmedAt: at("card_confirmed_at"),
-    /** Ever held, so that each is announced once and a fall can be told (docs/product/edid.md#rise-and-fall). */
+    /** Highest ever, so that each tier is announced once (docs/product/edid.md#rise-and-fall). */
     highestTier: text("highest_tier"),
     basicSetupAt: at("basic_setup_at"),
     profileEnrichmentStatus: text("profile_enrichment_status"),
 
     entrepreneurType: text("entrepreneur_type").notNull().default("solo"),
     fullName: text("full_name"),
-    /** How mails address the member, where the first word of the name is not it. */
+    /** Name used in mails, if not the first word of the full name. */
     calledAs: text("called_as"),
     userBio: text("user_bio"),
     cityTown: text("city_town"),
@@ -98,11 +98,11 @@ export const userProfiles = pgTable(
     impactMetrics: list("impact_metrics"),
 
     preferredContactMethod: text("preferred_contact_method").notNull().default("email"),
-    /** Decisions 62, 70; accounts of before decision 70 began with "members". */
+    /** Decisions 62, 70; accounts from before decision 70 started with "members". */
     whatsappOpenTo: text("whatsapp_open_to").notNull().default("introduced"),
-    /** Members of before decision 70, until they have read who may open their WhatsApp. */
+    /** Members from before decision 70 who have not yet read who may open their WhatsApp. */
     toBeToldOfWhatsapp: flag("to_be_told_of_whatsapp_presses", false),
-    /** The version before reads it. */
+    /** The previous version reads it. */
     wasToBeToldOfWhatsapp: flag("to_be_told_of_whatsapp", false),
     receiveWhatsappUpdates: flag("receive_whatsapp_updates", true),
     receiveEmailUpdates: flag("receive_email_updates", true),
@@ -158,7 +158,7 @@ export const userProfiles = pgTable(
     index("user_profiles_insights_index")
       .using("gin", table.supportAreasNeeded, table.skillsOffer, table.topicsOfInterest, table.businessStage)
       .with({ fastupdate: false }),
-    /** Found by the last digits, as people say a number without its country's code. */
+    /** Search by last digits, without the country code. */
     index("user_profiles_phone_ending_index")
       .on(sql`reverse(phone_whatsapp) text_pattern_ops`)
       .where(sql`phone_whatsapp is not null`)
@@ -166,29 +166,26 @@ export const userProfiles = pgTable(
   ],
 );
 
-/**
- * Whom administrators look through: one narrow row for each account that a person made, kept by triggers of accounts and
- * user_profiles in the transaction that changes them. A save that changes nothing of it touches none of these indexes.
- */
+/** Search rows for administrators; triggers of accounts and user_profiles write them in the same transaction. */
 export const profileEntries = pgTable(
   "profile_entries",
   {
     id: uuid("id")
       .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** When the profile was made; without one, the account. */
+    /** Creation of the profile, or of the account when it has none. */
     joinedAt: at("joined_at").notNull(),
-    /** Names, member id, city and own industry tags, folded by directory_plain(); begins with a space, as every word does. */
+    /** Names, member id, city and own industry tags, folded by directory_plain(); a leading space starts every word. */
     text: text("text").notNull(),
     /** "type:solo", "country:KE", "need:...", "mentors", "public"; "noProfile" alone (features/profiles/domain/admin/filters.ts). */
     terms: text("terms").array().notNull(),
-    /** "confirmed" or "unconfirmed", and "signUp:email"; "spam" for whom it is likely (spam_signs). */
+    /** "confirmed" or "unconfirmed", "signUp:email", "spam" when likely (spam_signs) */
     accountTerms: list("account_terms"),
     seenAt: at("seen_at"),
   },
   (table) => [
     index("profile_entries_newest_index").on(sql`joined_at desc`, sql`id desc`),
-    // One index for all: words and filters are met in one walk.
+    // One index, so that one scan matches words and filters.
     index("profile_entries_found_index")
       .using("gin", sql`text gin_trgm_ops`, table.terms, table.accountTerms)
       .with({ fastupdate: false })

@@ -4,7 +4,7 @@ import { accounts, sessions } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { notices } from "./notices.ts";
 
-/** Browsers that show notices by themselves (docs/product/notices.md#push); each ends with the session that asked for it. */
+/** docs/product/notices.md#push */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -15,12 +15,12 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** Whoever knows it and the keys can write to the browser. */
+    /** Secret: with the keys, it allows messages to the browser. */
     endpoint: text("endpoint").notNull(),
-    /** RFC 8291: of the browser, base64url. */
+    /** RFC 8291: the browser's key, base64url. */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** The public key of ours that the browser was told; what another one signs it does not get. */
+    /** Our public key at subscription; the browser rejects messages signed with another. */
     applicationKey: text("application_key").notNull(),
     createdAt: createdAt(),
     lastSuccessAt: at("last_success_at"),
@@ -34,7 +34,6 @@ export const pushSubscriptions = pgTable(
 
 export type PushStatus = "queued" | "sending" | "sent" | "failed" | "leftOut";
 
-/** One notice on its way to one browser. */
 export const pushDeliveries = pgTable(
   "push_deliveries",
   {
@@ -45,12 +44,12 @@ export const pushDeliveries = pgTable(
     subscriptionId: uuid("subscription_id")
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
-    /** What is `sending` is taken up by nobody else: of a process that died nobody knows whether it sent it. */
+    /** A `sending` row is never claimed again: after a crash, it is unknown whether the push was sent. */
     status: text("status").$type<PushStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull(),
     claimedAt: at("claimed_at"),
-    /** Of the last attempt: a status or a code, never what the other side said. */
+    /** Status or code of the last attempt, never the peer's text. */
     error: text("error"),
   },
   (table) => [

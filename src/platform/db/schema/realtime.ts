@@ -5,35 +5,34 @@ import { at, createdAt } from "./columns.ts";
 
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** What goes to the channels of a topic, for the processes that hold their sockets; kept for minutes (docs/realtime.md). */
+/** Messages for all processes with sockets, kept for minutes (docs/realtime.md). */
 export const realtimeMessages = pgTable(
   "realtime_messages",
   {
-    /** In the order in which they become visible: whoever writes holds the stream. */
+    /** In commit order, since writers hold the stream lock. */
     seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     topic: text("topic").notNull(),
     isPrivate: boolean("is_private").notNull(),
     /** broadcast, presence */
     kind: text("kind").notNull(),
     event: text("event").notNull(),
-    /** JSON, or base64 of what is not. */
+    /** JSON, or base64 when binary. */
     content: text("content").notNull(),
     isBinary: boolean("is_binary").notNull().default(false),
-    /** The channel that it came from. */
     sender: uuid("sender"),
     createdAt: createdAt(),
   },
   (table) => [index("realtime_messages_age_index").on(table.createdAt)],
 );
 
-/** What verbs changed, as each reader may see it, written in their transactions; kept for minutes (docs/realtime.md). */
+/** Changes as each reader may see them, kept for minutes (docs/realtime.md). */
 export const realtimeEvents = pgTable(
   "realtime_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** By it a reader knows what may have been committed since it looked. */
+    /** Lets a reader find transactions committed since its last look. */
     xid: xid8("xid").notNull().default(sql`pg_current_xact_id()`),
-    /** Whom it is for; null for administrators. */
+    /** Reader; null for administrators. */
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     tableName: text("table_name").notNull(),
     /** INSERT, UPDATE, DELETE */
@@ -48,17 +47,15 @@ export const realtimeEvents = pgTable(
   ],
 );
 
-/** A process that holds sockets; who is present through it is gone when it says nothing any more. */
+/** Presences end when the lease of their process expires. */
 export const realtimeProcesses = pgTable("realtime_processes", {
   id: uuid("id").primaryKey(),
   seenAt: at("seen_at").notNull().defaultNow(),
 });
 
-/** Who is present in a topic. */
 export const realtimePresences = pgTable(
   "realtime_presences",
   {
-    /** The channel that says so. */
     channelId: uuid("channel_id").primaryKey(),
     processId: uuid("process_id")
       .notNull()
@@ -69,7 +66,7 @@ export const realtimePresences = pgTable(
     topic: text("topic").notNull(),
     isPrivate: boolean("is_private").notNull(),
     key: text("key").notNull(),
-    /** JSON, the reference of the protocol in it. */
+    /** JSON with the protocol's phx_ref. */
     meta: text("meta").notNull(),
   },
   (table) => [

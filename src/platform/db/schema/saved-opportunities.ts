@@ -17,7 +17,7 @@ const opportunity = () =>
     .notNull()
     .references(() => opportunities.id, { onDelete: "cascade" });
 
-/** What members keep, and what they do with it (docs/product/saved-opportunities.md). */
+/** docs/product/saved-opportunities.md */
 export const savedOpportunities = pgTable(
   "saved_opportunities",
   {
@@ -25,12 +25,11 @@ export const savedOpportunities = pgTable(
     opportunityId: opportunity(),
     status: text("status").$type<SavedStatus>().notNull().default("saved"),
     appliedOn: date("applied_on"),
-    /** For the member alone. */
+    /** Private to the member. */
     note: text("note").notNull().default(""),
-    /** What of the list of things that it asks for is done. */
+    /** Completed checklist items. */
     done: text("done").array().notNull().default([]),
     version: integer("version").notNull().default(1),
-    /** When the next reminder is due; null where none is. */
     remindAt: at("remind_at"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -42,16 +41,13 @@ export const savedOpportunities = pgTable(
   ],
 );
 
-/** On which day somebody was reminded last: one digest a day at most. */
+/** At most one digest a day. */
 export const opportunityReminders = pgTable("opportunity_reminders", {
   accountId: account().primaryKey(),
   remindedOn: date("reminded_on").notNull(),
 });
 
-/**
- * What changes when somebody is next reminded: dates, zone or showing of an opportunity, or the country of a member. Triggers
- * write it with the change itself; a job takes it up.
- */
+/** Changes that move reminders, such as a new deadline or country. Triggers write them; a job applies them. */
 export const reminderChanges = pgTable(
   "reminder_changes",
   {
@@ -59,9 +55,8 @@ export const reminderChanges = pgTable(
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "cascade" }),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     changedAt: at("changed_at").notNull().defaultNow(),
-    /** Of an opportunity: whose saves are moved already, in the order of accounts. */
+    /** Opportunity: last account whose saves have been moved. */
     movedTo: uuid("moved_to"),
-    /** Of an opportunity: how it was before. */
     was: jsonb("was").$type<ShownBefore>(),
   },
   (table) => [
@@ -70,7 +65,7 @@ export const reminderChanges = pgTable(
   ],
 );
 
-/** What a mail about deadlines is about, so that it stays here once all of that is over. */
+/** Opportunities of a deadline mail, which is not sent once all of them are over. */
 export const opportunityMails = pgTable(
   "opportunity_mails",
   {
@@ -85,14 +80,14 @@ export const opportunityMails = pgTable(
   ],
 );
 
-/** The secret feed of what a member has saved; its address is signed from the id, and a new one ends it. */
+/** The feed's address is signed from the id, so a new id revokes it. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   accountId: account().primaryKey(),
   id: uuid("id").notNull().unique(),
   createdAt: createdAt(),
 });
 
-/** Who is told when something that comes back each year is open again. */
+/** Members to notify when a yearly opportunity reopens. */
 export const opportunityBells = pgTable(
   "opportunity_bells",
   { accountId: account(), opportunityId: opportunity(), createdAt: createdAt() },
@@ -102,21 +97,19 @@ export const opportunityBells = pgTable(
   ],
 );
 
-/** What came of it, as the member says (docs/product/opportunities.md#outcomes). */
+/** docs/product/opportunities.md#outcomes */
 export const opportunityOutcomes = pgTable(
   "opportunity_outcomes",
   {
     accountId: account(),
     opportunityId: opportunity(),
-    /** When the member was asked. */
     askedAt: at("asked_at").notNull(),
     answeredAt: at("answered_at"),
     applied: boolean("applied"),
     /** A key of WON_ANSWERS. */
     won: text("won"),
-    /** Of money: whole US dollars. */
+    /** Whole US dollars. */
     amount: integer("amount"),
-    /** Whether they may be named with it. */
     mayBeNamed: boolean("may_be_named").notNull().default(false),
   },
   (table) => [
@@ -125,14 +118,13 @@ export const opportunityOutcomes = pgTable(
   ],
 );
 
-/** What members won, counted in the background: one row for each form that the figures ever had. */
 export const outcomeCounts = pgTable("outcome_counts", {
-  /** Which form; a program reads its own only. */
+  /** Format version; a program reads only its own. */
   form: integer("form").primaryKey(),
   figures: jsonb("figures").$type<CountedOutcomes>().notNull(),
-  /** What everybody may read of them, small enough to be read often. */
+  /** Public part, small enough to be read often. */
   results: jsonb("results").$type<PublicOutcomes>().notNull(),
-  /** Beside whose name an amount stood when it was counted, the latest first. */
+  /** Members named with an amount, latest first. */
   named: jsonb("named").$type<NamedWin[]>().notNull(),
   countedAt: at("counted_at").notNull(),
 });

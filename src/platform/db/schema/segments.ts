@@ -4,7 +4,7 @@ import type { ChosenFilters } from "#features/profiles/domain/finding/filters.ts
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 
-/** Filters of the list of members under a name: whoever matches belongs, at any moment (docs/product/members-admin.md#saved-segments). */
+/** Saved filters; membership is evaluated at read time (docs/product/members-admin.md#saved-segments). */
 export const memberSegments = pgTable(
   "member_segments",
   {
@@ -14,7 +14,7 @@ export const memberSegments = pgTable(
     createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** How many there were when they were last counted. */
+    /** Members at `countedAt`. */
     counted: integer("counted"),
     countedAt: at("counted_at"),
   },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** What public pages tell of the pilot (docs/product/site.md#settings); one row, once somebody has saved it. */
+/** docs/product/site.md#settings; one row, absent until the first save. */
 export const siteFigures = pgTable(
   "site_figures",
   {
@@ -15,7 +15,7 @@ export const siteFigures = pgTable(
   (table) => [check("site_figures_one_row", sql`${table.id} = 1`)],
 );
 
-/** Whether everybody can read what members won (docs/product/opportunities.md#outcomes); one row, once staff have chosen. */
+/** docs/product/opportunities.md#outcomes; one row, absent until staff have chosen. */
 export const resultsPage = pgTable(
   "results_page",
   {

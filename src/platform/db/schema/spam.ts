@@ -7,7 +7,7 @@ const ofAccount = () =>
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** From which network an account was signed up, for 30 days: a keyed hash, which says only that two are the same. */
+/** Kept 30 days. The keyed hash only shows that two networks are the same. */
 export const signUpNetworks = pgTable(
   "sign_up_networks",
   {
@@ -22,7 +22,7 @@ export const signUpNetworks = pgTable(
   ],
 );
 
-/** Whose account has signs of spam (features/profiles/domain/admin/spam.ts), as they were last looked for. */
+/** Result of the last check (features/profiles/domain/admin/spam.ts). */
 export const spamSigns = pgTable("spam_signs", {
   accountId: ofAccount(),
   signs: text("signs").array().notNull(),

@@ -1,26 +1,24 @@
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at, citext, createdAt, id } from "./columns.ts";
 
-/** Names of attributes in what an identity provider says; absent: the usual ones are looked for. */
+/** Attribute names in an assertion; when absent, the usual ones apply. */
 type AttributeMapping = { email?: string; name?: string };
 
-/** An organisation whose members sign in at its own identity provider (SAML 2.0). */
 export const ssoProviders = pgTable(
   "sso_providers",
   {
     id: id(),
     name: text("name").notNull(),
     entityId: text("entity_id").notNull(),
-    /** Where a browser is sent to sign in, by HTTP-Redirect. */
+    /** HTTP-Redirect binding. */
     ssoUrl: text("sso_url").notNull(),
-    /** DER, base64: several while keys are exchanged. */
+    /** DER, base64; several during a key rotation. */
     certificates: jsonb("certificates").$type<string[]>().notNull(),
     metadataUrl: text("metadata_url"),
     attributeMapping: jsonb("attribute_mapping").$type<AttributeMapping>().notNull().default({}),
     enabled: boolean("enabled").notNull().default(true),
-    /** Whether it may send somebody whom nobody asked for. */
     idpInitiated: boolean("idp_initiated").notNull().default(false),
-    /** Whether an address that it asserts can make an administrator. */
+    /** Whether an asserted address can grant administrator rights. */
     admitsAdmins: boolean("admits_admins").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -28,7 +26,7 @@ export const ssoProviders = pgTable(
   (table) => [uniqueIndex("sso_providers_entity_key").on(table.entityId)],
 );
 
-/** Whose addresses a provider is believed about. */
+/** Email domains whose addresses a provider may assert. */
 export const ssoDomains = pgTable(
   "sso_domains",
   {
@@ -40,7 +38,6 @@ export const ssoDomains = pgTable(
   (table) => [index("sso_domains_provider_index").on(table.providerId)],
 );
 
-/** A browser that is away at an identity provider. */
 export const ssoFlows = pgTable(
   "sso_flows",
   {
@@ -50,9 +47,9 @@ export const ssoFlows = pgTable(
       .references(() => ssoProviders.id, { onDelete: "cascade" }),
     /** sha256 of the RelayState, hex. */
     relayStateHash: text("relay_state_hash").notNull(),
-    /** The ID of our request, which the answer names. */
+    /** Id of our request; the response names it as InResponseTo. */
     requestId: text("request_id").notNull(),
-    /** PKCE of our own client; null: it gets its session in the fragment. */
+    /** PKCE of our client; null: the client gets its session in the URL fragment. */
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method"),
     redirectTo: text("redirect_to"),
@@ -66,7 +63,7 @@ export const ssoFlows = pgTable(
   ],
 );
 
-/** What was said once and must not be said again, as long as it would be believed. */
+/** Used assertions, kept until they expire, against replay. */
 export const ssoAssertions = pgTable(
   "sso_assertions",
   {

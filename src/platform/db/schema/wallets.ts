@@ -1,7 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "./columns.ts";
 
-/** Numbers that we gave out to be signed by a wallet; each is good for one message. */
 export const walletNonces = pgTable(
   "wallet_nonces",
   {
@@ -18,7 +17,7 @@ export const walletNonces = pgTable(
   ],
 );
 
-/** Messages that opened something, for as long as their times would let them open it again. */
+/** Used messages, kept until they expire, against replay. */
 export const walletMessages = pgTable(
   "wallet_messages",
   {

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "./columns.ts";
 
-/** What happened to accounts, for other programs that want to know. No reference: it outlives the account. */
+/** No foreign key: an event outlives its account. */
 export const accountEvents = pgTable(
   "account_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: uuid("account_id").notNull(),
     kind: text("kind").notNull(),
-    /** Of an event that is not about an account as such: what is told instead of it. */
+    /** Payload of an event that is not about the account itself. */
     data: jsonb("data").$type<Record<string, unknown>>(),
     createdAt: createdAt(),
-    /** When it was handed on to every address that is told. */
+    /** When the deliveries to all endpoints were created. */
     spreadAt: at("spread_at"),
   },
   (table) => [
@@ -21,11 +21,10 @@ export const accountEvents = pgTable(
   ],
 );
 
-/** One event on its way to one address. */
 export const accountEventDeliveries = pgTable(
   "account_event_deliveries",
   {
-    /** The webhook-id: the same at every attempt. */
+    /** webhook-id header, the same for every attempt. */
     id: id(),
     eventId: bigint("event_id", { mode: "number" })
       .notNull()
@@ -36,10 +35,9 @@ export const accountEventDeliveries = pgTable(
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull(),
-    /** Until when it is one worker's; a worker that died only delays it. */
     leasedUntil: at("leased_until"),
     deliveredAt: at("delivered_at"),
-    /** Of the last attempt: a status or a code, never what the other side said. */
+    /** Status or code of the last attempt, never the peer's text. */
     error: text("error"),
   },
   (table) => [

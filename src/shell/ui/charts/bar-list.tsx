@@ -7,11 +7,10 @@ import { formatCount } from "./format-count.ts";
 
 export type Bar = { key: string; label: ReactNode; value: number; note?: string; href?: string | null };
 type BarListProps = {
-  bars: readonly Bar[] /** What a full bar stands for; the longest, unless given. */;
+  bars: readonly Bar[] /** `full`: value of a full bar; default: the largest. */;
   full?: number;
 };
 
-/** Bars with their names and numbers beside them, the way a list reads. */
 export function BarList({ bars, full }: BarListProps) {
   const most = Math.max(1, full ?? 0, ...bars.map(({ value }) => value));
   return (

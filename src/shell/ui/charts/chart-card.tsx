@@ -12,7 +12,6 @@ type ChartCardProps = {
   rows: readonly TableRow[];
   csvHref: string;
   onCsv: MouseEventHandler;
-  /** Of the table that opens, and where there is nothing to draw. */
   asTable: string;
   nothing: string;
   className?: string;
@@ -22,7 +21,6 @@ type ChartCardProps = {
 const CONTROL =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft";
 
-/** A chart under its title, with the same figures as a table and as a file. */
 export function ChartCard({ title, hint, columns, rows, className, children, ...rest }: ChartCardProps) {
   const { csvHref, onCsv, asTable, nothing } = rest;
   return (
@@ -55,7 +53,6 @@ export function ChartCard({ title, hint, columns, rows, className, children, ...
 type TableRow = { key: string; label: ReactNode; cells: readonly number[]; href?: string | null };
 type DataTableProps = { caption: string; columns: readonly string[]; rows: readonly TableRow[] };
 
-/** What a chart shows, as words and numbers. */
 function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -9,12 +9,11 @@ export type Column = {
   label: string;
   name: string;
   value: number;
-  /** In words, where name and number do not say it. */
+  /** Screen reader text, if name and number are not enough. */
   said?: string;
   href?: string | null;
 };
 
-/** Columns side by side, each with its number above and its label below; on a phone every other label. */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
   const isTight = columns.some(({ value }) => shortCount(value).length > 3);
   const most = Math.max(1, ...columns.map(({ value }) => value));

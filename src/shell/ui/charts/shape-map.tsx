@@ -2,7 +2,7 @@ import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { shortestCount } from "./format-count.ts";
 
-/** A shape in the map's units; one without a path is a point. `room` says how wide a label may be. */
+/** In map units. An empty path is a point; `room` is the width for a label. */
 export type MapShape = { id: string; path: string; x: number; y: number; room: number };
 export type MapValue = { name: string; value: number; href?: string | null };
 
@@ -10,11 +10,9 @@ type ShapeMapProps = {
   size: { width: number; height: number };
   shapes: readonly MapShape[];
   values: ReadonlyMap<string, MapValue>;
-  /** Shapes that have no figures. */
   ground?: string;
 };
 
-/** How much larger labels are on a phone, in the map's units. */
 const PHONE_SCALE = 1.4;
 const POINT = 4.5;
 const SHADES = ["[--shade:25%]", "[--shade:45%]", "[--shade:65%]", "[--shade:85%]"];
@@ -24,10 +22,7 @@ const FILLED =
   "fill-[color-mix(in_oklab,var(--color-accent)_var(--shade),var(--color-raised))] group-hover:fill-gold " +
   "forced-color-adjust-none forced-colors:fill-[Highlight]";
 
-/**
- * A map whose shapes are coloured the stronger the more there is, with the numbers written where there is room. For eyes and
- * pointers: what it says stands in words beside it, so nobody has to step through its shapes.
- */
+/** Hidden from keyboard and screen readers: the page gives the same figures in words. */
 export function ShapeMap({ size, shapes, values, ground }: ShapeMapProps) {
   const most = Math.max(1, ...[...values.values()].map(({ value }) => value));
   return (
@@ -86,7 +81,7 @@ function Label({ shape, value }: { shape: MapShape; value: number }) {
   );
 }
 
-/** A letter is about as wide as five units; a label may reach a little over its border. */
+/** A digit is about five units wide; a label may slightly overlap its border. */
 function roomFor(value: number): number {
   return 5 + 5 * shortestCount(value).length;
 }

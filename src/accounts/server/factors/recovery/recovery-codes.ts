@@ -20,7 +20,7 @@ import { lowerSessions, raiseSession } from "../../session-level.ts";
 import { recordEvent } from "../../webhooks/record-event.ts";
 import { type Factor, isVerified, listFactors } from "../queries.ts";
 
-/** POST /factors/recovery-codes: shown this once. */
+/** POST /factors/recovery-codes: only this answer shows the codes. */
 export async function generateCodes(
   context: Context,
   caller: Caller,
@@ -46,14 +46,14 @@ export async function generateCodes(
   return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };
 }
 
-/** One set, and only beside another factor. Two requests at once come here one after the other. */
+/** One set, and only beside another factor. Call it with the account locked. */
 async function requireRoom(tx: Queryable, accountId: string): Promise<void> {
   const own = await listFactors(tx, accountId);
   if (own.some(isSet)) throw refuse("mfa_verified_factor_exists");
   if (!own.some(isVerified)) throw refuse("mfa_recovery_codes_sole_factor");
 }
 
-/** POST /factors/recovery-codes/regenerate: those of before are good for nothing. */
+/** POST /factors/recovery-codes/regenerate: the old codes stop working. */
 export async function regenerateCodes(context: Context, caller: Caller, visit: Visit): Promise<NewRecoveryCodes> {
   requireHighLevel(caller);
   const accountId = caller.account.id;
@@ -69,14 +69,13 @@ export async function regenerateCodes(context: Context, caller: Caller, visit: V
   return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };
 }
 
-/** GET /factors/recovery-codes: never the codes themselves. */
+/** GET /factors/recovery-codes: counts, never the codes. */
 export async function presentCodes({ db }: Context, { account }: Caller): Promise<RecoveryCodesStatus> {
   const { id } = await getSet(db, account.id);
   const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.factorId, id));
   return { id, type: "recovery_code", total: rows.length, remaining: rows.filter(({ usedAt }) => !usedAt).length };
 }
 
-/** DELETE /factors/recovery-codes */
 export async function removeCodes(context: Context, caller: Caller, visit: Visit): Promise<{ id: string }> {
   requireHighLevel(caller);
   const accountId = caller.account.id;
@@ -91,10 +90,9 @@ export async function removeCodes(context: Context, caller: Caller, visit: Visit
   });
 }
 
-/** An account has one set of recovery codes, or none; it is a factor of its own. */
 const isSet = ({ type }: Pick<Factor, "type">) => type === "recovery_code";
 
-/** After the account was locked: what the caller's request read may be of before. */
+/** Reads under the account's lock, because the caller's copy may be stale. */
 async function getSet(tx: Queryable, accountId: string): Promise<Factor> {
   const set = (await listFactors(tx, accountId)).find(isSet);
   if (!set) throw refuse("mfa_factor_not_found");
@@ -106,10 +104,10 @@ function requireHighLevel(caller: Caller): void {
   requireStepUp(caller, 403);
 }
 
-/** Without 0, 1, i, l and o, which people mix up on paper. */
+/** Without 0, 1, i, l and o, which are easily confused on paper. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** @returns the codes, which nobody can read again */
+/** @returns the codes, which are stored only as hashes */
 async function storeCodes({ factorKeys, clock }: Context, tx: Queryable, factorId: string): Promise<string[]> {
   const [key = ""] = factorKeys;
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, randomRecoveryCode);
@@ -126,7 +124,7 @@ const randomRecoveryCode = () =>
 const hashCode = (key: string, factorId: string, code: string) =>
   hmac(Buffer.from(key), `recovery code\n${factorId}\n${code}`).digest("hex");
 
-/** POST /factors/recovery-codes/verify: each code raises one session, once. */
+/** POST /factors/recovery-codes/verify: a code raises one session, once. */
 export async function consumeRecoveryCode(
   context: Context,
   caller: Caller,

@@ -4,10 +4,10 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import type { MailPurpose } from "./awaited-mail.ts";
 
-/** `change`: of both addresses; `address`: of the new one alone. */
+/** `change`: confirmations from both addresses. `address`: from the new one only. */
 type Purpose = MailPurpose | "change" | "address";
 
-/** What to do if nothing comes; says nothing of whether the address has an account. */
+/** Must not reveal whether the address has an account. */
 export function Advice({ purpose }: { purpose: Purpose }) {
   const support = (
     <a href={`mailto:${BRAND.supportEmail}`} className="prose-link" dir="ltr" translate="no">

@@ -6,13 +6,12 @@ import { pageContext } from "#shell/page/page-context.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../../domain/one-time-code.ts";
 
-/** What the mail is for: to confirm a sign-up, to sign in, to set a new password. */
 const PURPOSES = ["signup", "link", "reset"] as const;
 export type MailPurpose = (typeof PURPOSES)[number];
 
 /**
- * The mail that this browser has asked for last. In a cookie: an address stands in no URL and in no log.
- * @property secret by which this browser alone asks whether the mail was used
+ * Last mail that this browser requested; in a cookie, so that no URL or log holds an address.
+ * @property secret lets only this browser ask whether the mail was used
  */
 export type AwaitedMail = { purpose: MailPurpose; email: string; next: string | null; secret: string; sentAt: number };
 
@@ -24,7 +23,7 @@ export type MailRequest = Omit<AwaitedMail, "sentAt">;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A `set-cookie` header; it holds as long as the mail does. */
+/** A `set-cookie` header that lives as long as the code in the mail. */
 export function writeAwaited(context: Context, mail: MailRequest): string {
   const { siteUrl, now } = context.get(pageContext);
   const awaited = { ...mail, sentAt: now.getTime() };

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       flash: flash && sayFlash(flash),
     };
   }
-  // The session of this browser began under the old address.
+  // This browser's session began under the old address.
   if (session.claims?.email === email) throw redirect(SETTINGS);
   return null;
 }
@@ -116,7 +116,6 @@ export default function ChangeOfAddress({ loaderData, actionData: result }: Rout
   );
 }
 
-/** Which mails to expect, and who has confirmed. */
 function MailList({ mails }: { mails: readonly ChangeMail[] }) {
   return (
     <ul className="grid divide-y divide-line rounded-md border border-line">

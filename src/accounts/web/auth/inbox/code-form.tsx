@@ -5,7 +5,6 @@ import { Button } from "#shell/ui/button.tsx";
 import { CodeField } from "../../code-form/code-field.tsx";
 import type { FormResult } from "../forms.ts";
 
-/** The code of a mail, on the page that waits for it. */
 export function CodeForm({ result }: { result: FormResult | undefined }) {
   const { formData } = useNavigation();
   const { form, fields } = useLightForm({

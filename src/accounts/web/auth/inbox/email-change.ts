@@ -22,7 +22,7 @@ export async function fetchEmailChange(session: Session): Promise<EmailChangeAns
   return answer.data;
 }
 
-/** For the page that waits: whether it went on since. `left`: how many mails it waits for. Guests have no page to wait on. */
+/** Polled by the waiting page. `left`: the number of open mails that the page knows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (isGuest(await visitorOf(context))) return answer(true, 401);
   const left = openMails((await fetchEmailChange(sessionOf(context))).mails).length;
@@ -33,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const answer = (used: boolean, status = 200) =>
   Response.json({ used } satisfies AwaitedAnswer, { status, headers: { "cache-control": "no-store" } });
 
-/** The code of either mail. */
 export async function redeemChangeCode(context: FormVisit["context"], form: FormData, change: EmailChangeAnswer) {
   const read = readForm(form, codeSchema);
   if (!read.ok) return read.answer;
@@ -51,7 +50,7 @@ export async function redeemChangeCode(context: FormVisit["context"], form: Form
   return refused ? read.form.refuse(problemOfChange(refused), { status: refused.status }) : redirect(CHANGE_PAGE);
 }
 
-/** Who is here stays so: the session that a code opens has passed no second step. */
+/** Ends the session that the code opened, because it has passed no second factor. */
 async function endOther(session: Session, opened: AuthSession | HalfConfirmed): Promise<void> {
   if (!("access_token" in opened)) return;
   await session.fetchAuth("/logout?scope=local", undefined, "POST", { token: opened.access_token });

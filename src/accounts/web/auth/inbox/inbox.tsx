@@ -40,7 +40,7 @@ import { useMailUsed } from "./use-mail-used.ts";
 
 export const handle = applicationPage;
 
-/** Alike for every address, whether it has an account or not. */
+/** Equal for every address, with an account or without. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await visitorOf(context).catch(() => null);
   const mail = readAwaited(context, request);
@@ -81,7 +81,7 @@ async function sendAgain(context: FormVisit["context"], form: FormData, mail: Aw
 export const clientAction = (post: Route.ClientActionArgs) =>
   unlessLost(post, (form) => lostForm(form, INBOX_MESSAGES.failed));
 
-/** An address stands in it. */
+/** The page holds an address. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: Route.MetaFunction = () => [
@@ -141,7 +141,7 @@ const USED = {
   reset: msg("Your new password was set in another browser. Sign in to go on here."),
 };
 
-/** Whoever opened the link may be somebody else, who asked for nothing: nobody is signed in here by it. */
+/** Another person may have opened the link, so this browser stays signed out. */
 function Used({ purpose, next }: Pick<AwaitedMail, "purpose" | "next">) {
   return (
     <AuthFrame title={t("Thank you")}>

@@ -4,7 +4,7 @@ import { callAuth } from "../../call-accounts.ts";
 import type { Route } from "./+types/mail-used";
 import { readAwaited } from "./awaited-mail.ts";
 
-/** For the page that waits: only the browser that asked for the mail has the secret, in a cookie. */
+/** Only the browser that requested the mail has the secret, in a cookie. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mail = readAwaited(context, request);
   const used = mail !== null && (await isMailUsed(sessionOf(context), mail.secret));

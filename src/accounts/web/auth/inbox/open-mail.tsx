@@ -3,7 +3,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { buttonClass } from "#shell/ui/button.tsx";
 import type { MailApp } from "../../../domain/mail-apps.ts";
 
-/** In a tab of its own: the page waits. */
 export function OpenMail({ app: { name, href } }: { app: MailApp }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "secondary", wide: true })}>

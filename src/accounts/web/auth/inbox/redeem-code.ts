@@ -15,7 +15,6 @@ import type { AwaitedMail } from "./awaited-mail.ts";
 
 type Context = FormVisit["context"];
 
-/** The code of the mail does here what its link does elsewhere. */
 export async function redeemCode(context: Context, form: FormData, { purpose, email, next }: AwaitedMail) {
   const read = readForm(form, codeSchema);
   if (!read.ok) return read.answer;

@@ -19,7 +19,7 @@ const MAILS: Record<MailPurpose, Mail> = {
     sent: ACCOUNT_FLASH.confirmationSent,
     failed: FORM_FAILURES.resend,
   },
-  /** For members only: an address without an account is answered alike, and gets no mail. */
+  /** An address without an account gets the same answer, but no mail. */
   link: {
     path: "/otp",
     body: { create_user: false },
@@ -31,7 +31,7 @@ const MAILS: Record<MailPurpose, Mail> = {
 
 type Context = FormVisit["context"];
 
-/** @param form says when the form was served that asks */
+/** @param form token with the time at which the form was served */
 export async function requestMail(
   context: Context,
   { purpose, email, next, secret: awaits }: MailRequest,
@@ -45,7 +45,6 @@ export async function requestMail(
   return isReadable(answer) ? answer : { ...answer, message: failed };
 }
 
-/** To the page that waits for the mail, with what is said about it. */
 export function goToInbox(context: Context, mail: MailRequest, sent: FlashMessage = MAILS[mail.purpose].sent) {
   const session = sessionOf(context);
   session.noteMailRequest(mail.email, MAIL_CODE_LIFETIME_S);

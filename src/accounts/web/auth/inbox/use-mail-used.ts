@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const GIVES_UP_MS = 15 * 60_000;
 
 /**
- * Whether the mail was used elsewhere: asked while somebody looks at the page, ever more seldom, for a quarter of an hour.
- * @param address where that is asked; null: no more
+ * Polls with backoff while the page is visible, for a quarter of an hour.
+ * @param address null stops the polling
  */
 export function useMailUsed(address: string | null, onUsed: () => void): void {
   const tell = useEffectEvent(onUsed);
@@ -37,7 +37,6 @@ export function useMailUsed(address: string | null, onUsed: () => void): void {
   }, [address]);
 }
 
-/** No answer is no news. */
 async function fetchUsed(address: string): Promise<boolean> {
   try {
     return ((await (await send(address)).json()) as AwaitedAnswer).used;

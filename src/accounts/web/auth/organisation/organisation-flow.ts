@@ -15,12 +15,11 @@ import { callAuth, type Failure, isReadable } from "../../call-accounts.ts";
 import { type FormResult, readForm } from "../forms.ts";
 import { afterSignIn, type FormVisit } from "../visit.ts";
 
-/** Of a link that names the organisation, as administrators hand it out. */
 const chosenSchema = v.object({ organisation: v.string() });
 
 export type OrganisationAnswer = { kind: "found"; url: string } | { kind: "refused"; form: FormResult };
 
-/** Asks by the part of the address that names the organisation; the address itself goes nowhere. */
+/** Sends only the domain of the address, never the address itself. */
 export async function findOrganisation({ context, form, next }: FormVisit) {
   const read = form.has("organisation") ? readForm(form, chosenSchema) : readForm(form, resetSchema);
   if (!read.ok) return refused(read.answer);
@@ -54,8 +53,8 @@ function messageFor(failure: Failure): string {
 type Visit = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
 
 /**
- * A browser that is back from its organisation gets its session, for a code that nobody else can use. Null when this
- * browser did not leave for one: what somebody else's sign-in left in a link opens nothing here.
+ * Session for a browser that returns from its organisation; null if this browser did not leave for one.
+ * A link with another person's code therefore opens nothing here.
  */
 export async function comeBack({ context, request, url }: Visit): Promise<Response | null> {
   const code = url.searchParams.get("code");
@@ -75,10 +74,8 @@ export async function comeBack({ context, request, url }: Visit): Promise<Respon
 }
 
 const NAME = "isa_organisation";
-/** As long as the organisation may take. */
 const SECONDS = 300;
 
-/** What only the browser that left can answer (PKCE), and where it wanted to go. */
 type Away = { verifier: string; next: string | null };
 
 function leave(next: string | null, siteUrl: string) {
@@ -90,7 +87,7 @@ function leave(next: string | null, siteUrl: string) {
   };
 }
 
-/** Null in any other browser than the one that left. */
+/** @returns null in any browser but the one that left */
 function readAway(request: Request, siteUrl: string): Away | null {
   const cookies = readCookies(request.headers);
   const [verifier, next = ""] = (cookies[hostCookie(NAME, siteUrl)] ?? "").split(".");

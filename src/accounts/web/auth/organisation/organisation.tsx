@@ -91,7 +91,6 @@ export default function Organisation() {
 
 type Props = { id: string; result: FormResult | undefined; pending: boolean };
 
-/** Of a link that an organisation gives to its members: there is nothing left to ask. */
 function ChosenOrganisation({ id, result, pending }: Props) {
   return (
     <Form method="post" className="grid gap-5">
@@ -104,7 +103,7 @@ function ChosenOrganisation({ id, result, pending }: Props) {
   );
 }
 
-/** A page and not a redirect: a form may lead to our own pages only (form-action), and without script this is one. */
+/** A page, not a redirect: CSP form-action allows only our own pages. */
 function GoToOrganisation({ url }: { url: string }) {
   return (
     <AuthFrame

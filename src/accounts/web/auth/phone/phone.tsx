@@ -109,7 +109,7 @@ export default function Phone() {
   );
 }
 
-/** Signing in and opening an account are one thing: the number decides. */
+/** Sign-in and sign-up are one step: the number decides. */
 function signInApi(session: Session): PhoneApi<Tokens> {
   const ask: PhoneApi<Tokens>["ask"] = (body) => callAccounts<CodeAnswer>(session, "/otp", { body });
   return {

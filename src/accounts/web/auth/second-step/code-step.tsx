@@ -13,7 +13,6 @@ import type { StepFactor, StepReply } from "./submit-step.ts";
 
 type Props = { factor: StepFactor; channels: readonly PhoneChannel[]; reply: StepReply; address: string };
 
-/** One field; the phone's first form has none, it sends the message. */
 export function CodeStep({ factor, channels, reply, address }: Props) {
   const { problem, challengeId, channel = channels[0] } = reply;
   const { formData } = useNavigation();
@@ -58,7 +57,6 @@ export function CodeStep({ factor, channels, reply, address }: Props) {
   );
 }
 
-/** One button for each way that a message can take. */
 function SendCode({ channels, address }: Pick<Props, "channels" | "address">) {
   const { formData } = useNavigation();
   if (channels.length === 0) return <Banner tone="warning">{t(SECOND_STEP_MESSAGES.phoneOff)}</Banner>;

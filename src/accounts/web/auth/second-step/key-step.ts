@@ -10,7 +10,6 @@ import type { Route } from "./+types/key-step";
 
 export const loader = () => redirect("/auth/second-step");
 
-/** A security key as the second step: asks it, and takes what it has signed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const session = sessionOf(context);

@@ -28,7 +28,6 @@ import { listStepFactors, type StepReply, submitStep } from "./submit-step.ts";
 
 export const handle = applicationPage;
 
-/** Between a right password and the account. Who owes nothing goes on at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
@@ -52,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (post: Route.ClientActionArgs) =>
   unlessLost(post, (form): StepReply => ({ problem: SECOND_STEP_MESSAGES.failed, ...sentMessage(form) }));
 
-/** The factor stands in the address, so that choosing needs no script. */
+/** In the URL, so that choosing needs no script. */
 async function chooseFactor(session: Session, url: URL) {
   const user = await callAuth<AuthUser>(session, { path: "/user", method: "GET" });
   const factors = user.ok ? listStepFactors(user.data) : [];

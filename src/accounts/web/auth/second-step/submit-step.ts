@@ -7,10 +7,9 @@ import { SECOND_STEP_MESSAGES, secondStepProblem } from "../../../domain/second-
 import { type Answer, callAuth, type Failure, isReadable } from "../../call-accounts.ts";
 import { chosenChannel, type SentMessage, sentMessage } from "../../phone-form/steps.ts";
 
-/** `problem` is a sentence. */
 export type StepReply = SentMessage & { problem?: string };
 
-/** Takes the posted code, or sends one. @returns null when the session is of the higher level now */
+/** @returns null if the session has reached the higher level */
 export async function submitStep(session: Session, factor: StepFactor, form: FormData): Promise<StepReply | null> {
   const kept = sentMessage(form);
   if (SENDING.has(String(form.get("intent")))) return sendCode(session, factor, chosenChannel(form), kept);
@@ -43,7 +42,7 @@ async function prove(
 const challenge = (session: Session, id: string, body: { channel?: PhoneChannel } = {}) =>
   callAuth<{ id: string }>(session, { path: `/factors/${id}/challenge`, body });
 
-/** The message of before stays good when no other one can be sent. */
+/** The previous message stays valid if no new one can be sent. */
 async function sendCode(
   session: Session,
   { id }: StepFactor,
@@ -62,7 +61,7 @@ export type StepFactor = { id: string; type: AuthFactor["factor_type"]; label: s
 
 const ORDER: readonly AuthFactor["factor_type"][] = ["totp", "webauthn", "phone", "recovery_code"];
 
-/** The second steps that this member can take, the easiest first and the codes on paper last. */
+/** Easiest first, recovery codes last. */
 export function listStepFactors({ factors = [] }: AuthUser): StepFactor[] {
   return factors
     .filter(({ status }) => status === "verified")

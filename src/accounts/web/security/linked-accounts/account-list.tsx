@@ -83,7 +83,6 @@ export function OtherAccounts({ providers }: { providers: readonly EnabledProvid
 
 type ConfirmRemovalProps = { account: LinkedAccount; linked: LinkedAccounts };
 
-/** One question on the page, and what follows from a yes. */
 export function ConfirmRemoval({ account: { id, name, detail }, linked: { email, identities } }: ConfirmRemovalProps) {
   const { state } = useNavigation();
   const next = addressAfter(email, identities, id);

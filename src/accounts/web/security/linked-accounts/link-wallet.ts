@@ -7,7 +7,6 @@ import { PAGE } from "./linked-identities.ts";
 
 export const loader = () => redirect(PAGE);
 
-/** Takes what a wallet has signed: from now on it opens the member's account too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const body = { chain: form.get("chain"), message: form.get("message"), signature: form.get("signature") };

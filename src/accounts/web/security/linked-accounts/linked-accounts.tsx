@@ -87,7 +87,6 @@ function AddWallet({ chains }: { chains: readonly WalletChain[] }) {
   );
 }
 
-/** On the way to another site: by itself with script, with one press without. */
 function Leaving({ to, name }: { to: string; name: string }) {
   useEffect(() => window.location.assign(to), [to]);
   return (
@@ -106,10 +105,7 @@ function Leaving({ to, name }: { to: string; name: string }) {
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Asks for the provider's address with the member's own session. A form must not lead to another site by itself
- * (Content-Security-Policy), so the page goes there, with script or with one more press.
- */
+/** CSP form-action forbids a redirect to another site, so the page itself navigates there. */
 async function linkAccount(context: Context, provider: string) {
   const { siteUrl } = context.get(pageContext);
   const { flow, challenge } = startFlow("link", null);
@@ -119,7 +115,7 @@ async function linkAccount(context: Context, provider: string) {
   const leave = answer.headers.get("location");
   if (!leave) return data<Change>({ problem: t(PROVIDER_MESSAGES.failed) }, { status: 400 });
   const headers = new Headers([["set-cookie", writeFlow(flow, siteUrl)]]);
-  // The provider's answer is bound to this browser by a cookie of the accounts service.
+  // A cookie of the accounts service binds the provider's answer to this browser.
   for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
   return data<Change>({ leave, provider }, { headers });
 }

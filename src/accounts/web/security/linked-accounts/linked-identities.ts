@@ -16,15 +16,11 @@ export type LinkedAccounts = {
   email: string;
   identities: readonly AuthIdentity[];
   accounts: readonly LinkedAccount[];
-  /** What can still be added. */
   others: readonly EnabledProvider[];
-  /** Chains whose wallets can be added. */
   wallets: readonly WalletChain[];
-  /** Whether the member may add and remove. */
   changes: boolean;
 };
 
-/** How the member signs in by now, and how else they could. */
 export async function fetchIdentities(session: Session): Promise<LinkedAccounts> {
   const [user, settings] = await Promise.all([
     ask<AuthUser>(session, "/user"),
@@ -64,10 +60,10 @@ async function ask<T>(session: Session, path: string): Promise<T> {
 
 export const PAGE = "/account/security/linked-accounts";
 
-/** `leave`: where the browser goes to prove that the other account is the member's too. */
+/** `leave`: URL of the provider that proves the other account. */
 export type Change = { problem?: string; leave?: string; provider?: string };
 
-/** What the address says, of fixed sentences: nobody can put words into our mouth. */
+/** Fixed sentences only, so that a link cannot inject text. */
 export function noteOf(params: URLSearchParams): { tone: "success" | "error"; text: string } | null {
   const [done, problem] = [params.get("done"), params.get("problem")];
   if (done === "linked" || done === "removed") return { tone: "success", text: LINKING_MESSAGES[done] };

@@ -9,7 +9,6 @@ import { passkeysPath } from "./passkeys-path.ts";
 
 export const loader = () => redirect(passkeysPath());
 
-/** Asks the member's device to make a key, and takes it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const session = sessionOf(context);

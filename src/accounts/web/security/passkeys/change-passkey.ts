@@ -6,7 +6,6 @@ import { passkeyNameSchema } from "../../../domain/passkey-name.ts";
 import { callPasskeyApi } from "../../passkeys/passkey-api.ts";
 import { passkeysPath } from "./passkeys-path.ts";
 
-/** Why a change was refused: a sentence for the name's field, or one for the page. */
 export type Refused = { nameProblem?: string; problem?: PasskeySentence };
 
 export async function changePasskey(session: Session, form: FormData) {

@@ -15,7 +15,6 @@ import { passkeysPath } from "./passkeys-path.ts";
 
 type Props = { passkey: Passkey; open: "rename" | "remove" | null; refused: Refused | undefined };
 
-/** One passkey. Which form is open stands in the address, so that it needs no script. */
 export function PasskeyCard({ passkey, open, refused }: Props) {
   const { id, friendly_name: name, created_at, last_used_at } = passkey;
   return (

@@ -1,7 +1,6 @@
 export const NOTICES = ["added", "renamed", "removed"] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** What the page of passkeys shows: which one is being changed, what has just been done. */
 type PasskeysView = { rename?: string; remove?: string; said?: Notice };
 
 export function passkeysPath(view: PasskeysView = {}): string {

@@ -73,7 +73,6 @@ export default function Passkeys({ loaderData: { passkeys }, actionData: refused
   );
 }
 
-/** The way in to a new passkey, or why there is none here. */
 function AddPasskey({ count }: { count: number }) {
   const hydrated = useHydrated();
   const cannot = hydrated && typeof PublicKeyCredential === "undefined";

@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await handlePhoneStep(form, changeApi(session));
   if (!outcome.done) return outcome.answer;
-  // Of a code that was asked for in another's account the session would be theirs.
+  // A code requested in another account would open that account's session.
   if (readClaims(outcome.data.access_token)?.sub !== session.claims?.sub) return redirect(PAGE);
   session.start(outcome.data);
   return redirect(`${PAGE}?said=changed`);
@@ -91,7 +91,6 @@ export default function Phone({ actionData: step }: Route.ComponentProps) {
   );
 }
 
-/** Null when the number is gone, else what the page shows. */
 async function removeNumber(session: Session) {
   const answer = await callAccounts(session, "/user/phone", { method: "DELETE" });
   if (answer.ok) return null;
@@ -101,7 +100,7 @@ async function removeNumber(session: Session) {
 
 const SAME = { ok: false, status: 422, code: "same_phone", message: PHONE_MESSAGES.same } as const;
 
-/** A new number is the account's once its code came back. */
+/** The account takes the new number once its code is verified. */
 function changeApi(session: Session): PhoneApi<Tokens> {
   return {
     async ask(body) {
@@ -116,7 +115,6 @@ function changeApi(session: Session): PhoneApi<Tokens> {
 
 type Props = { phone: string; removable: boolean; asks: boolean };
 
-/** Whether removing is being asked stands in the address, so that it needs no script. */
 function CurrentNumber({ phone, removable, asks }: Props) {
   return (
     <Card as="section" title={t("Your number")}>

@@ -9,7 +9,6 @@ import { enrollFactor, twoStepPath } from "./factors.ts";
 
 export const loader = () => redirect(twoStepPath({ add: "key" }));
 
-/** Asks a security key to make a key pair for this account, and takes what it made as a second step. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const session = sessionOf(context);
@@ -24,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return Response.json({ to: twoStepPath({ said: "added" }) } satisfies ProofAnswer);
 }
 
-/** The page that asks knows one id only, so both go in it. */
+/** Both ids travel in the single id that the page sends back. */
 async function ask(session: Session, name: string): Promise<ChallengeAnswer> {
   const enrolled = await enrollFactor(session, { factor_type: "webauthn", name });
   if (!enrolled.ok) return { problem: problemFor(enrolled) };

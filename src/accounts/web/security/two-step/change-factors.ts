@@ -50,12 +50,12 @@ async function confirmApp(session: Session, form: FormData) {
   const body = { challenge_id: issued.data.id, code };
   const proved = await callAccounts<Tokens>(session, `${path}/verify`, { body });
   if (proved.ok) return finish(session, proved.data);
-  // The same press may have come a moment before.
+  // A double click may have confirmed it already.
   if (await isAdded(session, app.id)) return redirect(twoStepPath({ said: "already" }));
   return refused({ step: "scan", app, problem: problemOf(proved) });
 }
 
-/** Then its recovery codes were made as well, for an answer that perhaps nobody saw. */
+/** If added, its recovery codes exist as well, in an answer that may be lost. */
 async function isAdded(session: Session, id: string): Promise<boolean> {
   const { factors } = await fetchFactors(session);
   return factors.some((factor) => factor.id === id);
@@ -68,12 +68,12 @@ async function addPhone(session: Session, form: FormData) {
   return data<StepAnswer>({ step: "phone", phone }, init ?? 200);
 }
 
-/** Only a browser can ask a security key: this answers a form that was sent before its script was there. */
+/** Answer to a form sent before its script loaded: security keys need script. */
 async function explainKey() {
   return refused({ step: "key", problem: SECOND_STEP_MESSAGES.needsScript });
 }
 
-/** Recovery codes come with the first second step. */
+/** The first factor also creates the recovery codes. */
 async function finish(session: Session, tokens: Tokens) {
   session.start(tokens);
   const { codesLeft } = await fetchFactors(session);
@@ -116,7 +116,7 @@ const SENTENCES: Record<string, string> = {
   over_sms_send_rate_limit: TWO_STEP_MESSAGES.notSent,
 };
 
-/** A number becomes a second step once a code came back from it; `message` is the question that it answers. */
+/** `message` is the challenge id that the code answers. */
 function phoneApi(session: Session, name: string): PhoneApi<Tokens> {
   return {
     sentences: SENTENCES,
@@ -145,10 +145,9 @@ async function sendCode(session: Session, id: string, channel: string): Promise<
 }
 
 const GONE = { ok: false, status: 404, code: "mfa_factor_not_found", message: "" } as const;
-/** By a post before this one, whose answer was lost. */
+/** Added by an earlier post whose answer was lost. */
 const ADDED = { ok: false, status: 409, code: "factor_added_already", message: "" } as const;
 
-/** The factor that was begun with this number, which the form carries from step to step. */
 async function findEnrolling(session: Session, phone: string): Promise<Answer<string>> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   if (!user.ok) return user;

@@ -11,7 +11,6 @@ import { twoStepPath } from "./factors.ts";
 
 type Props = { factor: AuthFactor; asks: boolean; isLast: boolean };
 
-/** Whether removing is being asked stands in the address, so that it needs no script. */
 export function FactorCard({ factor, asks, isLast }: Props) {
   const name = factor.friendly_name || kindOf(factor);
   const { formData } = useNavigation();

@@ -9,7 +9,7 @@ import { countryOptions, usualCountry } from "../../phone-form/phone-settings.ts
 
 export type Factors = { factors: AuthFactor[]; codesLeft: number | null };
 
-/** What proves this member a second time; `codesLeft` is null without recovery codes. */
+/** `codesLeft` is null without recovery codes. */
 export async function fetchFactors(session: Session): Promise<Factors> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   if (!user.ok) throw new Response(t(SECOND_STEP_MESSAGES.failed), { status: 503 });
@@ -23,7 +23,6 @@ export async function fetchFactors(session: Session): Promise<Factors> {
 type Settings = { passkeys_enabled?: boolean; phone?: PhoneSettings };
 export type Offer = Awaited<ReturnType<typeof fetchOffer>>;
 
-/** What this site can ask besides an app: no channels where nothing is sent, no keys where browsers offer none. */
 export async function fetchOffer(session: Session, request: Request) {
   const answer = await callAccounts<Settings>(session, "/settings", { method: "GET" });
   const { passkeys_enabled = false, phone = { channels: [], countries: [] } } = answer.ok ? answer.data : {};
@@ -33,7 +32,7 @@ export async function fetchOffer(session: Session, request: Request) {
 
 type Wanted = { factor_type: EnrollRequest["factor_type"]; name: string; phone?: string; phone_country?: string };
 
-/** Begins a factor; what the member began of this type before and left does not stand in the way of its name. */
+/** Deletes unfinished factors of the same type first, because they would block the name. */
 export async function enrollFactor(session: Session, { name, ...wanted }: Wanted): Promise<Answer<EnrolledFactor>> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   if (!user.ok) return user;
@@ -46,11 +45,10 @@ export async function enrollFactor(session: Session, { name, ...wanted }: Wanted
 }
 
 export const FACTOR_CHOICES = ["app", "phone", "key"] as const;
-/** What can be added as a second step. */
 export type FactorChoice = (typeof FACTOR_CHOICES)[number];
 const NOTICES = ["added", "already", "removed"] as const;
 
-/** What is being asked, and what has just been done, stand in the address, so that they need no script. */
+/** State in the URL, so that it needs no script. */
 export function twoStepPath(
   view: { remove?: string; add?: FactorChoice; said?: (typeof NOTICES)[number] } = {},
 ): string {

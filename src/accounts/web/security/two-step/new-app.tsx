@@ -34,7 +34,7 @@ export function ScanApp({ reply }: { reply: Extract<StepAnswer, { step: "scan" }
   const { id, qrCode, secret } = app;
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(ref, reply);
-  // A second press would end the first one's answer, which alone shows the recovery codes.
+  // A second click would abort the first answer, which alone shows the recovery codes.
   const pending = useNavigation().formData?.get("intent") === "confirm";
   return (
     <Card as="section" title={t("Connect your app")}>
@@ -79,7 +79,6 @@ export function ScanApp({ reply }: { reply: Extract<StepAnswer, { step: "scan" }
 
 type Props = { hint: string; problem?: string | undefined; onChange?: (name: string) => void };
 
-/** It may stay empty. */
 export function FactorName({ hint, problem, onChange }: Props) {
   return (
     <Field label={t("Name")} aside={t("Optional")} hint={hint} error={problem && t(problem)}>
@@ -93,7 +92,7 @@ export function FactorName({ hint, problem, onChange }: Props) {
   );
 }
 
-/** An app that is on its way in; the form carries it from step to step. */
+/** An app in setup; the form carries it from step to step. */
 export type NewApp = { id: string; qrCode: string; secret: string };
 
 export function postedApp(form: FormData): NewApp {
@@ -101,7 +100,6 @@ export function postedApp(form: FormData): NewApp {
   return { id: text("id"), qrCode: text("qrCode"), secret: text("secret") };
 }
 
-/** Shown this once. */
 export function NewCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join("\n");
   return (

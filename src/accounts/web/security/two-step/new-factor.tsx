@@ -20,7 +20,6 @@ import { FactorName, NameApp } from "./new-app.tsx";
 
 type Props = { isFirst: boolean; hasCodes: boolean; offer: Offer; reply: StepAnswer | undefined };
 
-/** Which of them is open stands in the address, so that it needs no script. */
 export function NewFactor({ isFirst, hasCodes, offer, reply }: Props) {
   const { add } = readTwoStepView(useSearchParams()[0]);
   const offered: Record<FactorChoice, boolean> = { app: true, phone: offer.channels.length > 0, key: offer.keys };
@@ -51,7 +50,6 @@ function tabsOf(current: FactorChoice): (Tab & { choice: FactorChoice })[] {
 
 type NewPhoneProps = { step: PhoneStep | undefined; offer: Offer };
 
-/** A number, then the code that went to it. */
 function NewPhone({ step = { step: "number", reply: {} }, offer: { countries, country, channels } }: NewPhoneProps) {
   const { formData } = useNavigation();
   const pending = formData !== undefined && !["again", "remove"].includes(String(formData.get("intent")));
@@ -86,7 +84,6 @@ function NewPhone({ step = { step: "number", reply: {} }, offer: { countries, co
 
 type NewKeyProps = { hasCodes: boolean; problem: string | undefined };
 
-/** The browser does the asking; recovery codes follow the first one. */
 function NewKey({ hasCodes, problem: unscripted }: NewKeyProps) {
   const [name, setName] = useState("");
   const navigate = useNavigate();

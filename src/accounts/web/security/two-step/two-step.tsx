@@ -130,12 +130,11 @@ function Present({ factors, codesLeft }: Factors) {
   );
 }
 
-/** What a form leads to in the same page: brought into view, and where keyboards and screen readers go on. */
 function NextStep({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    // Newer browsers answer with a promise, which must not be taken for a clean-up.
+    // Newer browsers return a promise, which React must not take for a cleanup.
     void place.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
@@ -145,7 +144,6 @@ function NextStep({ children }: { children: ReactNode }) {
   );
 }
 
-/** The step of a form whose post got no answer. */
 function lostAnswer(form: FormData): StepAnswer {
   const problem = SECOND_STEP_MESSAGES.failed;
   switch (form.get("intent")) {

@@ -56,7 +56,6 @@ function Actor({ name, href }: ShownAct["by"]) {
   );
 }
 
-/** Names of details are those of the log, in words where this version knows them. */
 function Details({ details }: Pick<ShownAct, "details">) {
   if (details.length === 0) return null;
   return (
@@ -75,7 +74,6 @@ function Details({ details }: Pick<ShownAct, "details">) {
   );
 }
 
-/** What was done to: by name where it has one, with the ways to it and to all that was done to it. */
 function ActSubject({ subject }: { subject: ShownSubject | null }) {
   if (subject === null) return <span className="text-muted">{t(AUDIT_TEXTS.nobody)}</span>;
   const { id, kind, name, href } = subject;
@@ -109,7 +107,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const ago = relativeTimeFormat({ numeric: "auto" });
 
-/** "3 hours ago", "yesterday"; "now" for less than a minute. */
+/** "3 hours ago", "yesterday", "now". */
 export function timeAgo(moment: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
   const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];

@@ -24,7 +24,7 @@ import { AUDIT, type AuditSearch } from "./audit-search.ts";
 import { type LoadedAudit, loadAudit } from "./load-audit.ts";
 
 const NEWEST = "-at";
-/** A day without acts, so that a probe is answered shortly. */
+/** A day without acts keeps the probe cheap. */
 const BEFORE_ALL = "2000-01-01";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -32,7 +32,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return loadAudit(apiOf(context), url.searchParams);
 }
 
-/** Who did what, on whom, when and from where. */
 export default function AuditTab({ loaderData: { search, shown } }: Route.ComponentProps) {
   const { userId } = useAdmin();
   return (

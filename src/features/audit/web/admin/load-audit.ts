@@ -1,7 +1,7 @@
-import { sendPath } from "#kernel/paths/emails.ts";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
 import { AUDIT_ACTIONS, isAuditAction } from "#kernel/audit-actions.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { zoneNow } from "#platform/i18n/zone-now.ts";
 import { memberPath } from "#shell/admin/tabs.ts";
@@ -25,7 +25,7 @@ export type ShownAct = {
 type Shown = { acts: ShownAct[]; actors: AuditActor[]; nextCursor: string | null };
 export type LoadedAudit = { search: AuditSearch; shown: Shown | null };
 
-/** A page of the log in the reader's words, which its script need not hold; null when it could not be read. */
+/** Formatted on the server, so that the page's script does not contain the texts. @returns null when loading failed */
 export async function loadAudit(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedAudit> {
   const search = AUDIT.read(params);
   const pending = unwrap<AuditAnswer>(api.api.admin.audit.$get({ query: { ...search, zone: zoneNow() } }));

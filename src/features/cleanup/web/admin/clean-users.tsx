@@ -16,7 +16,7 @@ import { type CleanUsersState, useCleanUsers } from "./use-clean-users.ts";
 
 type CleanUsersProps = { userId: string; onClose: () => void; onCleaned: () => void };
 
-/** Asks before it deletes, except in preview mode (docs/product/cleanup.md#confirmations). */
+/** Asks before deleting, except in preview mode (docs/product/cleanup.md#confirmations). */
 export function CleanUsers({ userId, onClose, onCleaned }: CleanUsersProps) {
   const state = useCleanUsers(userId, onCleaned);
   const { addresses, text, previewMode, pending, shown } = state;
@@ -62,13 +62,12 @@ export function CleanUsers({ userId, onClose, onCleaned }: CleanUsersProps) {
   );
 }
 
-/** Addresses are added by Enter or Add, one or many at a time, and taken out again one by one. */
 function AddressList({ state }: { state: CleanUsersState }) {
   const { addresses, text, problem, pending, setText, add, remove } = state;
   const input = useRef<HTMLInputElement>(null);
   const take = (address: string) => {
     remove(address);
-    // The button that was pressed goes with its address.
+    // The pressed button disappears with its address.
     input.current?.focus();
   };
   return (
@@ -134,7 +133,6 @@ function ConfirmDialog({ open, count, onClose, onConfirm }: ConfirmDialogProps) 
 
 type CleanUsersFooterProps = { state: CleanUsersState; onClose: () => void };
 
-/** Always in view: what went wrong, and the next step. */
 function CleanUsersFooter({ state, onClose }: CleanUsersFooterProps) {
   const { addresses, previewMode, pending, failure, dismiss } = state;
   return (

@@ -13,7 +13,7 @@ type Opened = "database" | "users";
 
 const ICON = "size-5";
 
-/** Both cleanups of the overview; their script comes when one is opened (docs/product/cleanup.md#confirmations). */
+/** Loads scripts when opened (docs/product/cleanup.md#confirmations). */
 export function CleanupCard({ userId, onCleaned }: { userId: string; onCleaned: () => void }) {
   const [open, setOpen] = useState<Opened | null>(null);
   const dialog = { userId, onClose: () => setOpen(null), onCleaned };

@@ -12,7 +12,6 @@ import { type AddressOutcome, CLEAN_USERS_TEXTS, OUTCOME_TEXTS, RESULT_TEXTS } f
 import { isNothing, RESULT_NAMES } from "../../domain/options.ts";
 import { TouchedRows } from "./touched-rows.tsx";
 
-/** What a preview has counted, or a run deleted. */
 export function CleanupResults({ answer }: { answer: CleanupAnswer }) {
   const { dryRun, results, protectedAdmins, preview, touched, unnamed } = answer;
   return (
@@ -69,7 +68,6 @@ type Props = { done: boolean; results: CleanUsersAnswer["results"] };
 
 const TONES = { deleted: "danger", protected: "success", unknown: "neutral" } as const;
 
-/** What becomes of each address. */
 export function UserOutcomes({ done, results }: Props) {
   const { deletedAuthUsers: users, deletedPreApplications: applications } = results;
   const outcomes: [AddressOutcome, string[]][] = [
@@ -100,7 +98,7 @@ export function UserOutcomes({ done, results }: Props) {
   );
 }
 
-/** What came out; whoever asked for it is led there, also where it lies below the edge of the screen. */
+/** Focuses and scrolls to the result, which may be outside the viewport. */
 export function ResultSection({ of, children }: { of: object; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is to be seen too
@@ -113,7 +111,7 @@ export function ResultSection({ of, children }: { of: object; children: ReactNod
       ref={section}
       tabIndex={-1}
       aria-label={t("Result")}
-      // Holds what is read out only: else it makes the dialog around the form scroll as well.
+      // `relative` contains the visually hidden texts, which would otherwise make the dialog scroll.
       className="relative mt-6 grid gap-5 outline-none"
     >
       {children}

@@ -15,7 +15,7 @@ import { type Cleanup, useCleanup } from "./use-cleanup.ts";
 
 type Props = { userId: string; onClose: () => void; onCleaned: () => void };
 
-/** Decision 45: a run repeats its preview, and is typed, not only pressed (docs/product/cleanup.md#confirmations). */
+/** Decision 45: a run needs a preview and a typed word (docs/product/cleanup.md#confirmations). */
 export function DatabaseCleanup({ userId, onClose, onCleaned }: Props) {
   const cleanup = useCleanup(userId, onCleaned);
   const { answer, dryRun, token, pending } = cleanup;
@@ -49,7 +49,6 @@ export function DatabaseCleanup({ userId, onClose, onCleaned }: Props) {
   );
 }
 
-/** A run is confirmed in writing, once there is a preview (docs/product/cleanup.md#confirmations). */
 function ConfirmField({ cleanup: { answer, confirmation, pending, setConfirmation } }: { cleanup: Cleanup }) {
   if (!answer?.preview) {
     return answer === null ? (
@@ -106,7 +105,6 @@ function CleanupChoices({ cleanup: { options, dryRun, pending, choose, setDryRun
   );
 }
 
-/** Always in view: what went wrong, and the next step. */
 function CleanupFooter({ cleanup, onClose }: { cleanup: Cleanup; onClose: () => void }) {
   const { failure, dismiss, pending } = cleanup;
   return (
@@ -150,12 +148,10 @@ function isChosen({ options }: Pick<Cleanup, "options">): boolean {
   return CLEANUP_OPTIONS.some((option) => options[option]);
 }
 
-/** A preview stands, and counted something that can be deleted. */
 function isCounted({ token, answer }: Pick<Cleanup, "token" | "answer">): boolean {
   return token !== undefined && answer !== null && !isNothing(answer.results);
 }
 
-/** A run of it is what is left to do. */
 function isAnswered(cleanup: Pick<Cleanup, "token" | "answer" | "dryRun">): boolean {
   return !cleanup.dryRun && isCounted(cleanup);
 }

@@ -6,7 +6,6 @@ import { TOUCHED_TEXTS, type Touched, WHY_TEXTS } from "../../domain/touched.ts"
 
 type Props = { done: boolean; touched: readonly Touched[]; unnamed?: number };
 
-/** Whom and what a cleanup touches, before it does and after. */
 export function TouchedRows({ done, touched, unnamed = 0 }: Props) {
   const { name, address, kind, why } = CLEANUP_TEXTS.columns;
   return (

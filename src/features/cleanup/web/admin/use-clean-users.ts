@@ -8,7 +8,6 @@ import { cleanUsersFailure } from "./failure-of.ts";
 
 type Shown = { done: boolean; results: CleanUsersAnswer["results"] };
 
-/** The addresses, what would become of them, and what has. */
 export function useCleanUsers(userId: string, onCleaned: () => void) {
   const [addresses, setAddresses] = useState<string[]>([]);
   const [text, setText] = useState("");
@@ -32,7 +31,7 @@ export function useCleanUsers(userId: string, onCleaned: () => void) {
     onCleaned();
   }
 
-  /** A retry repeats what was asked: it goes with the list that it was asked for. */
+  /** A retry would repeat the old list of addresses, so both are cleared. */
   function forget(): void {
     setShown(null);
     setFailure(null);

@@ -8,7 +8,6 @@ import { cleanupFailure } from "./failure-of.ts";
 
 type CleanupParams = Pick<CleanupRequest, "dryRun"> & Partial<Pick<CleanupRequest, "token" | "confirmation">>;
 
-/** Choices, the preview of exactly these, and the run that repeats it. */
 export function useCleanup(userId: string, onCleaned: () => void) {
   const [options, setOptions] = useState<CleanupOptions>(DEFAULT_OPTIONS);
   const [dryRun, setDryRun] = useState(true);
@@ -37,7 +36,7 @@ export function useCleanup(userId: string, onCleaned: () => void) {
     onCleaned();
   }
 
-  /** What was counted may not be what is there by now: whose run came too late is shown the new figures at once. */
+  /** A run refused as stale shows a fresh preview at once. */
   async function settle(refusal: Refusal, was: "preview" | "run"): Promise<void> {
     const isLate = was === "run" && refusal.kind === "refused" && refusal.status === 409;
     const again = isLate ? await send({ dryRun: true }) : refusal;

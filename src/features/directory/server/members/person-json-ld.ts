@@ -1,7 +1,7 @@
 import type { PostalAddress, ProfilePage, WithContext } from "schema-dts";
 import { CONTEXT, organization } from "#kernel/json-ld.ts";
 
-/** What structured data says of a member with a public profile. Addresses are absolute. */
+/** Public data only. URLs are absolute. */
 export type PublishedMember = {
   url: string;
   memberId: string;
@@ -12,9 +12,7 @@ export type PublishedMember = {
   /** Two-letter code. */
   country: string | null;
   imageUrl: string | null;
-  /** Skills and industries, as shown. */
   knowsAbout: readonly string[];
-  /** The same person elsewhere. */
   sameAs: readonly string[];
   createdAt: Date;
   updatedAt: Date;

@@ -1,6 +1,5 @@
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
 import { countNews, readPlaces } from "#features/introductions/server/queries.ts";
-import { personJsonLd } from "./person-json-ld.ts";
 import { contactLinks } from "#features/profiles/domain/contact.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { createProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
@@ -14,6 +13,7 @@ import { percentOf } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import type { CallerAccount, OwedStep } from "#platform/http/guard.ts";
 import type { PublicMember } from "../../contract/directory.ts";
+import { personJsonLd } from "./person-json-ld.ts";
 
 function presentSessionProfile(row: ProfileRow): SessionProfile {
   const stage = stageOf(row);
@@ -62,7 +62,6 @@ export function presentPublicMember(viewer: Actor, row: Shown, mentoring: Public
   };
 }
 
-/** How much room a mentor has. */
 export async function findMentoring(
   { db, clock }: Pick<Context, "db" | "clock">,
   { id, wantsToMentor }: ProfileRow,
@@ -71,7 +70,7 @@ export async function findMentoring(
   return (await readPlaces(db, [id], clock())).get(id) ?? null;
 }
 
-/** A member without a profile gets one here (docs/product/profiles.md#welcome-and-access). */
+/** Creates a missing profile (docs/product/profiles.md#welcome-and-access). */
 export async function findSession(
   context: Context,
   actor: Actor,
@@ -93,17 +92,17 @@ export async function findSession(
 
 const NO_NEWS = { waiting: 0, unread: 0 };
 
-/** Every page asks, and says the rest also where this does not come. */
+/** Best effort: every page requests the session, and must work without the counts. */
 async function newsFor(context: Pick<Context, "db" | "clock" | "log">, member: string): Promise<typeof NO_NEWS> {
   try {
     return await countNews(context, member);
   } catch (error) {
-    context.log.warn({ err: error }, "waiting introductions and notices not counted");
+    context.log.warn({ err: error }, "session: introduction and notice counts failed");
     return NO_NEWS;
   }
 }
 
-/** What search engines are told: nothing that a guest does not see, so no way to contact the member (decision 38). */
+/** Decision 38: search engines get only what guests see, so no contact. */
 export function memberJsonLd(siteUrl: string, row: ProfileRow & { memberId: string }): string {
   const absolute = (path: string) => new URL(path, siteUrl).href;
   const { memberId, fullName, businessName, profilePhotoUrl, skillsOffer, industrySector } = row;

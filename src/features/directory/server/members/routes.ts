@@ -13,7 +13,7 @@ import { type PublicMemberAnswer, publicMemberAnswer } from "../../contract/dire
 import { findMentoring, findSession, memberJsonLd, presentPublicMember } from "./public-member.ts";
 
 const tag = "Members";
-/** Enough for a shared address; a walk through all member ids takes weeks. */
+/** Enough for a shared IP address; enumerating all member ids takes weeks. */
 const LOOKUPS = { name: "member-lookup", points: 300, seconds: 300 };
 
 export function memberRoutes(context: Context) {
@@ -58,7 +58,6 @@ export function memberRoutes(context: Context) {
     );
 }
 
-/** A public profile, with how much room a mentor has. */
 async function findMember(context: Pick<Context, "db" | "clock">, actor: Actor, memberId: string) {
   const row = await findProfileFor(context.db, actor, memberId);
   return row && { row: { ...row, memberId }, mentoring: await findMentoring(context, row) };

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { EdidTier } from "../../domain/e-did.ts";
 
-/** A bank card's size (ISO/IEC 7810 ID-1), a unit per tenth of a millimetre. */
+/** ISO/IEC 7810 ID-1, in tenths of a millimetre. */
 export const CARD = { width: 856, height: 540, radius: 32 } as const;
 
-/** The least size of a text: 12 pixels where the card is 328 wide, as on a phone of 360. */
+/** Smallest text: 12 pixels when the card is 328 wide, as on a 360-pixel phone. */
 export const SMALLEST = 32;
 
-/** Fonts that are on the device: the drawing looks the same on the page, in print and in the downloaded picture. */
+/** System fonts, so that page, print and downloaded picture look alike. */
 const FONTS = "'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, 'Noto Sans', sans-serif";
 
 type CardFrameProps = { id: string; side: "front" | "back"; title: string; description: string; children: ReactNode };
 
-/** Of a text on the card: written by a person, or a code. The card is the same in every direction of the page. */
+/** For names and codes: never translated. */
 export const AS_WRITTEN = { translate: "no" };
 
 export function CardFrame({ id, side, title, description, children }: CardFrameProps) {
@@ -48,7 +48,6 @@ const ROWS: Record<EdidTier, readonly Motif[]> = {
 type Motif = "teeth" | "diamonds" | "chevrons";
 type HemProps = { tier: EdidTier; id: string; woven: number; paper?: boolean };
 
-/** The cloth gains a woven row with every tier; on a card in progress it is woven as far as the profile is. */
 export function Hem({ tier, id, woven, paper = false }: HemProps) {
   const rows = ROWS[tier];
   const top = CARD.height - rows.length * ROW;
@@ -101,16 +100,14 @@ function Thread({ motif, threads: [first, second, third] }: { motif: Motif; thre
 export type TierColours = {
   ground: string;
   shade: string;
-  /** Text on the ground: the first for names, the second for details. */
   ink: string;
   soft: string;
   accent: string;
   onAccent: string;
-  /** The threads of the woven hem. */
   threads: readonly [string, string, string];
 };
 
-/** One family: a dark dyed cloth with warm threads. A card is an object: its colours are the same in the dark scheme. */
+/** Same colours in the dark scheme: the card looks like a physical object. */
 export const TIER_COLOURS: Record<EdidTier, TierColours> = {
   explorer: {
     ground: "#11503a",

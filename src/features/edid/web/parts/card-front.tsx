@@ -14,16 +14,13 @@ const LEFT = 48;
 const PHOTO = { x: LEFT, y: 112, size: 180 };
 const NAMES = { x: 256, width: CARD.width - 256 - LEFT };
 const DETAILS_WIDTH = CARD.width - 2 * LEFT;
-/** The place of a code, in the corner below the names; so large that a picture of 360 pixels can still be read. */
+/** Large enough to scan from a 360-pixel picture. */
 export const FRONT_CODE = { x: CARD.width - LEFT - 152, y: 300, size: 152, quiet: 15 };
 
-/**
- * `woven`: how much of the hem is there on a card in progress, 0 to 1. `code`: drawn at FRONT_CODE. `portrait`: a drawing in
- * the place of the photo.
- */
+/** `woven`: 0 to 1, on a card in progress. `code`: drawn at FRONT_CODE. `portrait`: replaces the photo. */
 type EdidCardFrontProps = { card: CardContent; woven?: number; code?: ReactNode; portrait?: ReactNode };
 
-/** The one drawing of the card (docs/product/edid.md#what-it-shows). */
+/** docs/product/edid.md#what-it-shows */
 export function EdidCardFront({ card, woven = 1, code, portrait }: EdidCardFrontProps) {
   const id = useId();
   const colours = TIER_COLOURS[card.tier];
@@ -162,7 +159,7 @@ function Names({ card, colours }: Part & { card: CardContent }) {
 
 type CardMarkProps = { x: number; y: number; fill: string; accent: string };
 
-/** The brand's mark in colours of the card: attributes only, since a downloaded picture has no style sheet. */
+/** Attributes only: a downloaded picture has no style sheet. */
 function CardMark({ x, y, fill, accent }: CardMarkProps) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -5,7 +5,6 @@ import { fallenFrom } from "../../domain/highest-tier.ts";
 
 type FallenTierProps = { profile: Pick<Profile, "profileCompletionStage" | "highestTier">; className?: string };
 
-/** Which tier was held before, and that it comes back; nothing for a card that stands as high as ever. */
 export function FallenTier({ profile, className }: FallenTierProps) {
   const fallen = fallenFrom(profile);
   if (fallen === null) return null;

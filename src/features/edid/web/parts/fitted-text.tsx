@@ -25,7 +25,7 @@ export function FittedText({ line, x, y, fill, weight = 400, ...rest }: Props) {
   );
 }
 
-/** Advance widths of a common sans serif, in thousandths of the size; characters that no row names are as wide as OTHER. */
+/** Advance widths of a common sans serif, in thousandths of the font size. */
 const WIDTHS: readonly (readonly [string, number])[] = [
   ["ijl'|", 222],
   [" .,:;!ftI[]()/\\·-", 300],
@@ -39,7 +39,7 @@ const WIDTHS: readonly (readonly [string, number])[] = [
 const OTHER = 800;
 const ARABIC = 560;
 const BOLD = 1.07;
-/** Above this share of the room, the browser is told the exact length: its own font may be wider. */
+/** Above this share of the room, the exact length is set: the browser's font may be wider. */
 const TIGHT = 0.85;
 
 const WIDTH_OF = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)));
@@ -47,7 +47,6 @@ const WIDTH_OF = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((
 type Room = { width: number; size: number; smallest: number; bold?: boolean };
 type FittedLine = { text: string; size: number; length: number | undefined };
 
-/** About how wide a text is at this size. */
 export function textWidth(text: string, size: number, bold = false): number {
   const sum = [...text.normalize("NFD")].reduce((total, letter) => total + widthOf(letter), 0);
   return (sum / 1000) * size * (bold ? BOLD : 1);
@@ -58,14 +57,12 @@ function widthOf(letter: string): number {
   return WIDTH_OF.get(letter) ?? (/\p{Script=Arabic}/u.test(letter) ? ARABIC : OTHER);
 }
 
-/** One line: as large as it may be, smaller when it must, shortened at last. */
 export function fitLine(text: string, room: Room): FittedLine {
   const natural = textWidth(text, room.size, room.bold);
   const size = Math.max(room.smallest, Math.min(room.size, Math.floor((room.size * room.width) / natural)));
   return measured(shorten(text, size, room), size, room);
 }
 
-/** One line at full size, else two balanced lines, each at most `room.width` wide. */
 export function fitTwoLines(text: string, room: Room): FittedLine[] {
   if (textWidth(text, room.size, room.bold) <= room.width) return [measured(text, room.size, room)];
   const [first, second] = halves(text);
@@ -75,7 +72,6 @@ export function fitTwoLines(text: string, room: Room): FittedLine[] {
   return lines.map((line) => measured(line.text, size, room));
 }
 
-/** Breaks at the space that leaves the two lines closest in length. */
 function halves(text: string): [string, string] {
   const breaks = [...text.matchAll(/\s+/gu)].map(({ index }) => index);
   const best = breaks.toSorted((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))[0];
@@ -93,7 +89,7 @@ const lettersOf = (text: string): { index: number }[] =>
     ? [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)]
     : [...text.matchAll(/\P{M}\p{M}*/gu)];
 
-/** Whole letters with their accents are dropped; the isolate keeps the dots at the end of an Arabic name. */
+/** Drops whole graphemes. The isolate keeps the ellipsis at the end of an Arabic name. */
 function shorten(text: string, size: number, { width, bold }: Room): string {
   if (textWidth(text, size, bold) <= width) return text;
   const letters = lettersOf(text);

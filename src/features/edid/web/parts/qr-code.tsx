@@ -2,10 +2,9 @@ import { encode } from "uqr";
 import { QR_ENCODING, qrPath } from "../../domain/qr-path.ts";
 import { PAPER } from "./card-frame.tsx";
 
-/** `quiet`: the white around it, which readers need. */
+/** `quiet`: the white margin that scanners need. */
 type QrCodeProps = { address: string; x: number; y: number; size: number; quiet: number };
 
-/** What a camera reads, on white. */
 export function QrCode({ address, x, y, size, quiet }: QrCodeProps) {
   const { path, modules } = qrPath(encode(address, QR_ENCODING));
   return (

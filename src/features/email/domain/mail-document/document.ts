@@ -6,7 +6,7 @@ import { isSafeLink, isSafePicture } from "../mail-links.ts";
 import { FALLBACK_MAX, MERGE_FIELDS, type MergeField } from "../merge-fields.ts";
 import { DOCUMENT_PROBLEMS } from "./editor-texts.ts";
 
-/** What a mail says, as its editor keeps it (docs/product/email.md#writing): the JSON of a ProseMirror document. */
+/** ProseMirror document as JSON (docs/product/email.md#writing). */
 export type MailDocument = { type: "doc"; content: MailBlock[] };
 
 export type MailMark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } };
@@ -73,7 +73,7 @@ const start = v.pipe(
   v.maxValue(DOCUMENT_LIMITS.start, problem),
 );
 
-/** Written out level by level, so that nobody can send one without an end. */
+/** Expanded to a fixed depth, so that requests cannot nest lists without end. */
 function list(depth: number): v.GenericSchema<MailList> {
   const within = depth === 1 ? paragraph : v.union([paragraph, list(depth - 1)], problem);
   return v.object({
@@ -117,7 +117,7 @@ export const mailDocument = v.pipe(
   v.description("The mail as its editor keeps it; the HTML follows it"),
 ) satisfies v.GenericSchema<MailDocument>;
 
-/** What a template or a draft holds; null where the HTML was written by hand, or by another version of the editor. */
+/** @returns null when the HTML was written by hand, or by another version of the editor */
 export function readDocument(value: unknown): MailDocument | null {
   const parsed = v.safeParse(mailDocument, value);
   return parsed.success ? parsed.output : null;

@@ -1,7 +1,7 @@
 import { msg } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "../limits.ts";
 
-/** The editor of mails (docs/product/email.md#writing). */
+/** docs/product/email.md#writing */
 export const EDITOR_TEXTS = {
   email: msg("Email"),
 } as const;
@@ -14,7 +14,7 @@ export const PICTURE_PROBLEMS = {
   file: msg("Please choose a picture"),
 } as const;
 
-/** What a document of the editor is refused with; nobody meets it who uses the editor. */
+/** Only API callers see these: the editor cannot produce such documents. */
 export const DOCUMENT_PROBLEMS = {
   tooLarge: msg(`Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`),
 } as const;

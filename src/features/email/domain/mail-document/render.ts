@@ -1,10 +1,10 @@
 import { mergeField } from "../merge-fields.ts";
 import type { MailBlock, MailDocument, MailInline, MailItem, MailList, MailMark } from "./document.ts";
 
-/** The HTML of a mail: what its sanitiser leaves as it is, and what the editor reads back without a loss. */
+/** The sanitiser leaves this HTML unchanged, and the editor reads it back without loss. */
 export const renderDocument = ({ content }: MailDocument): string => content.map(htmlOf).join("\n");
 
-/** The document that the HTML of a mail still follows; null once the HTML itself was written on. */
+/** @returns null once the HTML was edited by hand */
 export function followed(mail: { htmlContent: string; document: MailDocument | null }): MailDocument | null {
   return mail.document && renderDocument(mail.document) === mail.htmlContent ? mail.document : null;
 }
@@ -36,7 +36,7 @@ function listHtml({ type, attrs, content }: MailList): string {
   return `<${tag}${start}>${content.map(itemHtml).join("")}</${tag}>`;
 }
 
-/** Several paragraphs have space between them; a single one stands close to the next item. */
+/** A single paragraph has no <p>, so that list items stay close together. */
 function itemHtml({ content }: MailItem): string {
   const isLoose = content.filter(({ type }) => type === "paragraph").length > 1;
   const parts = content.map((block) =>
@@ -50,7 +50,7 @@ const inlineHtml = (content: MailInline[] = []) =>
 
 type Open = { part: MailInline; marks: MailMark[] };
 
-/** What stands in the same link, or is bold together, is one element. */
+/** Adjacent parts with the same mark share one element. */
 function markedHtml(parts: Open[]): string {
   let html = "";
   for (let at = 0; at < parts.length; ) {

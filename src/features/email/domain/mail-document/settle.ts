@@ -3,10 +3,7 @@ import { findAddresses } from "../mail-links.ts";
 import { splitAtMergeFields } from "../merge-fields.ts";
 import type { MailBlock, MailDocument, MailInline, MailItem, MailList, MailMark, MailText } from "./document.ts";
 
-/**
- * A document as its reader meets it: addresses are links, placeholders are merge fields, and what no mail shows is gone
- * (empty paragraphs, spaces at the ends). The same again leaves it as it is.
- */
+/** Normal form: links and merge fields recognised, empty paragraphs and outer spaces removed. Idempotent. */
 export const settle = ({ content }: MailDocument): MailDocument => ({ type: "doc", content: content.flatMap(settled) });
 
 function settled(block: MailBlock): MailBlock[] {
@@ -31,11 +28,11 @@ function settled(block: MailBlock): MailBlock[] {
   }
 }
 
-/** A heading is bold as it is. */
+/** Headings are always bold. */
 const withoutBold = <Part extends MailInline>({ marks, ...part }: Part) =>
   ({ ...part, ...(marks && { marks: marks.filter(({ type }) => type !== "bold") }) }) as Part;
 
-/** Two line breaks are the end of a paragraph. */
+/** Two line breaks end a paragraph. */
 function paragraphs(content: MailInline[] = []): { type: "paragraph"; content: MailInline[] }[] {
   const parts: MailInline[][] = [[]];
   content.forEach((part, at) => {
@@ -46,7 +43,6 @@ function paragraphs(content: MailInline[] = []): { type: "paragraph"; content: M
   return parts.map(tidy).flatMap((tidied) => (tidied.length === 0 ? [] : [{ type: "paragraph", content: tidied }]));
 }
 
-/** Nothing but spaces stands before the next one. */
 function isBreakNext(content: MailInline[], at: number): boolean {
   const next = content.slice(at + 1).find((part) => part.type !== "text" || part.text.trim() !== "");
   return next?.type === "break";
@@ -65,7 +61,7 @@ function lists(list: MailList): MailList[] {
   ];
 }
 
-/** An item begins with words: one that holds a list alone gives way to its items. */
+/** An item must start with a paragraph: the items of a leading list move up. */
 function items({ content }: MailItem): MailItem[] {
   const kept = content.flatMap((block): MailItem["content"] =>
     block.type === "paragraph" ? paragraphs(block.content) : lists(block),
@@ -107,7 +103,6 @@ function tidy(content: readonly MailInline[]): MailInline[] {
   return spaced;
 }
 
-/** Takes spaces and line breaks from the end. */
 function trimEnd(parts: MailInline[]): void {
   for (let last = parts.at(-1); last; last = parts.at(-1)) {
     if (last.type === "field") return;
@@ -148,7 +143,7 @@ function linked(text: string, marks: MailMark[]): MailText[] {
 
 const marked = (marks: MailMark[]) => (marks.length === 0 ? {} : { marks });
 
-/** The outermost first; each once. */
+/** Outermost first. */
 const MARK_ORDER = ["link", "bold", "italic"] as const;
 
 const inOrder = (marks: MailMark[] = []) =>

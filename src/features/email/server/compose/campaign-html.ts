@@ -5,7 +5,7 @@ import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
 
 export type StyledFragment = {
-  /** Texts and tags in turn; only what stands in braces within them is filled. */
+  /** Texts and tags alternate; placeholders within them are filled later. */
   pieces: string[];
   hasOwnColours: boolean;
 };
@@ -14,7 +14,7 @@ type ElementStyle = { style: string; darkClass?: string };
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif;font-weight:700;line-height:1.3";
 
-/** Mailboxes know no style sheet of ours, so that every tag gets the brand's look inline. */
+/** Mail clients load no style sheet, so every tag gets inline styles. */
 const BY_TAG: Record<string, ElementStyle> = {
   p: { style: "margin:0 0 18px" },
   h1: { style: HEADING_STYLE, darkClass: "heading" },
@@ -33,7 +33,6 @@ const BY_TAG: Record<string, ElementStyle> = {
 
 const FACT = `border-bottom:1px solid ${LIGHT.line};padding:11px 8px 11px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:start`;
 
-/** What a writer may ask for by class instead of styles. */
 const BY_CLASS: Record<string, ElementStyle> = {
   button: {
     style: `display:inline-block;padding:15px 30px;border-radius:10px;background-color:${LIGHT.green};color:${LIGHT.onGreen};font-size:16px;line-height:1.25;font-weight:700;text-decoration:none`,
@@ -54,11 +53,11 @@ export const STYLE_CLASSES: readonly string[] = Object.keys(BY_CLASS);
 
 const BUTTON = /<p><a class="button" href="([^"]*)">([^<]*)<\/a><\/p>/g;
 
-/** Outlook on Windows gives room to a cell only, and none to a link. */
+/** Outlook on Windows ignores padding on links, but not on table cells. */
 const BUTTON_TABLE =
   '<table class="button-frame" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell"><a class="button-label" href="$1">$2</a></td></tr></table>';
 
-/** Of that table; no writer asks for these. */
+/** Internal classes of `BUTTON_TABLE`. */
 const OF_BUTTON: Record<string, ElementStyle> = {
   "button-frame": { style: "margin:8px 0 26px" },
   "button-cell": { style: `background-color:${LIGHT.green};border-radius:10px`, darkClass: "button" },
@@ -69,11 +68,11 @@ const OF_BUTTON: Record<string, ElementStyle> = {
 };
 
 const TAG = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*(\/?)>/g;
-/** A table with headings holds data; every other one is there for the look. */
+/** Tables without header cells are layout. */
 const DATA_TABLE = /<th[\s>]/;
 const OWN_COLOURS = /\sstyle="[^"]*(?:color|background)|\sbgcolor="/;
 
-/** @param html sanitised, so that every attribute stands in double quotes and no < > " is left bare */
+/** @param html sanitised: attributes are in double quotes, and < > " are escaped */
 export function styleFragment(html: string): StyledFragment {
   const fragment: Fragment = { hasOwnColours: OWN_COLOURS.test(html), hasData: DATA_TABLE.test(html) };
   const { hasOwnColours } = fragment;
@@ -114,10 +113,10 @@ export function fillFragment({ pieces }: StyledFragment, values: MergeValues): s
     .join("");
 }
 
-/** On its own direction, so that a right-to-left name cannot turn the sentence round. */
+/** Isolated direction, so that a right-to-left name does not reorder the sentence. */
 const inText = (value: string) => `<bdi>${escapeHtml(oneLine(value))}</bdi>`;
 const inAttribute = (value: string) => escapeHtml(oneLine(value));
-/** Within a link's path or query, never as its host: sanitising sees to that. */
+/** Path or query only: the sanitiser allows no placeholder in the host. */
 const inLink = (value: string) => escapeHtml(encodeURIComponent(oneLine(value).toWellFormed()));
 
 function fillTag(tag: string, values: MergeValues): string {
@@ -126,7 +125,7 @@ function fillTag(tag: string, values: MergeValues): string {
   });
 }
 
-/** Without < > " a placeholder cannot reach from one attribute or text into the next, and undo what sanitising ensured. */
+/** Without < > ", a placeholder cannot span attributes or tags and undo the sanitising. */
 const PLACEHOLDER = /\{\{[^{}<>"]*\}\}/g;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 

@@ -16,18 +16,16 @@ import { fillFragment, type StyledFragment, styleFragment } from "./campaign-htm
 export type CampaignMail = {
   type: EmailTypeKey;
   subject: string;
-  /** A fragment, sanitised before: features/email/server/compose/sanitise-html.ts. */
+  /** Sanitised fragment: features/email/server/compose/sanitise-html.ts. */
   html: string;
   text: string;
   values: MergeValues;
   siteUrl: string;
-  /** Where this reader chooses what to get; null for a service mail. */
+  /** null for a service mail. */
   preferencesUrl: string | null;
-  /** Of the text. */
   language?: Language;
 };
 
-/** One recipient's mail: what an administrator wrote, in the layout of all mails, with the recipient's values. The frame is in the language of the text. */
 export const campaignMail = (mail: CampaignMail): MailContent =>
   inLanguage(mail.language ?? WRITTEN_IN, () => framedMail(mail));
 
@@ -50,11 +48,11 @@ function framedMail(mail: CampaignMail): MailContent {
   return { subject, html, text: `${text}\n\n${footerText(footer)}\n` };
 }
 
-/** A mail is read far from our site, which its pictures name. */
+/** Mail clients need absolute picture URLs. */
 const withPictures = (html: string, siteUrl: string) =>
   html.replaceAll(` src="${MAIL_PICTURES}`, ` src="${escapeHtml(siteUrl)}${MAIL_PICTURES}`);
 
-/** One line without control characters, whatever was typed and whatever the values are: a header cannot be injected. */
+/** One line without control characters, against header injection. */
 function mergedSubject(subject: string, values: MergeValues): string {
   return oneLine(fillMergeFields(subject, values, oneLine));
 }
@@ -70,14 +68,13 @@ function footerReason(type: EmailTypeKey): string {
 
 const PREHEADER_LENGTH = 140;
 
-/** The first words of the text, without the addresses of links. */
 function preheaderOf(text: string): string {
   return oneLine(text.slice(0, 1000).replace(/ ?\(https?:[^)]*\)/g, ""))
     .slice(0, PREHEADER_LENGTH)
     .toWellFormed();
 }
 
-/** A send has one text for all its recipients: it is dressed once, not for each of them. */
+/** Cache: a send has the same fragment for all its recipients. */
 const STYLED = new Map<string, StyledFragment>();
 const CACHE_SIZE = 16;
 

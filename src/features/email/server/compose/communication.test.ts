@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import {
   EVENT_DATA,
   mailOf,
@@ -10,7 +11,6 @@ import {
 } from "#test/communications.ts";
 import { eventReminderData, newsletterData, platformUpdateData } from "../../contract/communication-data.ts";
 import { communicationMail, eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
-import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
 const siteUrl = "https://isa.example";

@@ -74,7 +74,6 @@ export function eventReminderMail(event: EventReminderData, siteUrl: string): Se
   });
 }
 
-/** The calendar entry carries the hours of the opportunity, in whatever zone its reader is. */
 function waysIn(online: string | null, page: string | null): SendBlock[] {
   const calendar = page && { label: t("Add to my calendar"), link: `${page}/calendar.ics` };
   if (online === null) return page && calendar ? [button(t("See the event"), page), links([calendar])] : [];
@@ -96,14 +95,14 @@ export function platformUpdateMail({ title, intro, points, link, linkLabel }: Pl
   });
 }
 
-/** Of each type what its data says (docs/product/email.md#by-the-api). */
+/** docs/product/email.md#by-the-api */
 export type Communication =
   | { type: "custom"; data: WrittenData }
   | { type: "newsletter"; data: WrittenData | NewsletterData }
   | { type: "eventReminder"; data: WrittenData | EventReminderData }
   | { type: "platformUpdate"; data: WrittenData | PlatformUpdateData };
 
-/** What is written goes before what the design says; text that is not written is derived from written HTML. */
+/** Written values override the design; missing text is derived from written HTML. */
 export function communicationMail(communication: Communication, siteUrl: string): SendContent {
   const { subject, htmlContent, textContent } = communication.data;
   const designed = designedMail(communication, siteUrl);

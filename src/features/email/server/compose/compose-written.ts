@@ -10,7 +10,6 @@ export type Written = {
   subject: string;
   htmlContent: string;
   textContent: string;
-  /** Of each reader whose mail is wanted. */
   values: MergeValues[];
   siteUrl: string;
   preferencesUrl: string | null;
@@ -18,14 +17,12 @@ export type Written = {
 
 export type Composed = {
   html: string;
-  /** What mail may not hold. */
   removed: string[];
   derivedText: string;
   mails: MailContent[];
   unknownFields: string[];
 };
 
-/** What an administrator wrote, as mail may hold it, and as its readers would get it. */
 export function composeWritten({ htmlContent, textContent, values, ...written }: Written): Composed {
   const { html, removed } = sanitiseHtml(htmlContent);
   const derivedText = htmlToText(html);

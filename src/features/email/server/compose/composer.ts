@@ -10,10 +10,7 @@ const QUEUE_LIMIT = 20;
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 256;
 
-/**
- * Reads and dresses what administrators write beside the thread that answers requests: 200 KB of tags within tags take
- * seconds. One at a time; what takes too long is ended and refused.
- */
+/** Composes in a worker, one job at a time with a timeout: 200 KB of nested tags take seconds. */
 export function createComposer({ timeoutMs = 5000 } = {}) {
   const jobs: Job[] = [];
   let worker: Worker | undefined;
@@ -65,7 +62,7 @@ async function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL("./compose-worker.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  // Whoever waits for its answer hears of it.
+  // The pending job rejects with the error.
   worker.on("error", () => undefined);
   await once(worker, "message");
   return worker;

@@ -4,7 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 type EventTime = { startsAt: Date; endsAt: Date | null; timeZone: string };
 type EventText = { day: string; hours: string; zone: string };
 
-/** When an event is, on the clock of its own place: "Friday, 12 March 2027", "17:30 to 20:00", "Nairobi (UTC+3)". */
+/** In the event's own time zone: "Friday, 12 March 2027", "17:30 to 20:00", "Nairobi (UTC+3)". */
 export function eventTimeText({ startsAt, endsAt, timeZone }: EventTime): EventText {
   const dayOf = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone });
   const hourOf = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
@@ -16,7 +16,7 @@ export function eventTimeText({ startsAt, endsAt, timeZone }: EventTime): EventT
   return { day, hours: t("{start}, until {day}, {end}", { start, day: lastDay, end }), zone };
 }
 
-/** "Nairobi (UTC+3)" of "Africa/Nairobi": in every language, as calendars write it. */
+/** "Africa/Nairobi" becomes "Nairobi (UTC+3)" in every language. */
 function zoneText(at: Date, timeZone: string): string {
   if (timeZone === "UTC") return "UTC";
   const parts = new Intl.DateTimeFormat("en-GB", { timeZoneName: "shortOffset", timeZone }).formatToParts(at);

@@ -6,15 +6,14 @@ const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) 
 
 type Output = {
   chunks: string[];
-  /** The last character, empty at the start. */
   last: string;
-  /** Of each list that is open: the next number, or null for bullets. */
+  /** Next number of each open list; null for bullets. */
   lists: (number | null)[];
   links: { href: string; from: number }[];
   pre: number;
 };
 
-/** The plain-text part of a mail. @param html sanitised */
+/** @param html sanitised */
 export function htmlToText(html: string): string {
   const output: Output = { chunks: [], last: "", lists: [], links: [], pre: 0 };
   for (const piece of html.split(/(<[^>]*>)/)) {
@@ -79,7 +78,7 @@ function bulletOf({ lists }: Output): string {
   return `${"  ".repeat(Math.max(0, lists.length - 1))}${number === null ? "-" : `${number}.`} `;
 }
 
-/** "text (address)", and the address alone where the text is the address. */
+/** "text (address)", or only the address where both are the same. */
 function addAddress(output: Output): void {
   const { href, from } = output.links.pop() ?? { href: "", from: output.chunks.length };
   const whole = output.chunks.splice(from).join("");

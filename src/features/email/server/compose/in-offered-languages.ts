@@ -4,10 +4,8 @@ import { WRITTEN_IN } from "../../domain/email-types.ts";
 import { prepareContent } from "./prepare-content.ts";
 import type { SendContent } from "./render-fragment.ts";
 
-/** The same mail in other languages. */
 export type Translations = Partial<Record<Language, SendContent>>;
 
-/** What the program says to many, ready to be stored: in each language that its readers can choose. */
 export function inOfferedLanguages(write: () => SendContent): SendContent & { translations: Translations } {
   const { [WRITTEN_IN]: content = writeIn(WRITTEN_IN, write), ...translations }: Translations = Object.fromEntries(
     OFFERED_LANGUAGES.map((language) => [language, writeIn(language, write)]),

@@ -11,7 +11,15 @@ import {
 import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
 import { OUTCOME_MAILS } from "#features/introductions/domain/mail-texts.ts";
 import { askedMail, followUpMail, outcomeMail, pausedMail } from "#features/introductions/server/mails/compose-mail.ts";
+import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
+import {
+  alreadyMemberMail,
+  applicationChangeMail,
+  applicationReceivedMail,
+  preApplicationInviteMail,
+} from "#features/pre-applications/server/mails.ts";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
+import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/profiles/server/mails.ts";
 import { opensAgainMail } from "#features/saved-opportunities/server/bells/ring-bells.ts";
 import { digestMail } from "#features/saved-opportunities/server/reminders/digest-mail.ts";
 import { BRAND } from "#kernel/brand.ts";
@@ -21,18 +29,10 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { withTranslations } from "#test/translations.ts";
 import { EMAIL_TYPES, type EmailTypeKey } from "../../domain/email-types.ts";
+import { confirmationReminderMail, profileReminderMail } from "../reminders/reminder-mail.ts";
 import { campaignMail } from "./campaign.ts";
 import { eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
-import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/profiles/server/mails.ts";
-import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
-import {
-  alreadyMemberMail,
-  applicationChangeMail,
-  applicationReceivedMail,
-  preApplicationInviteMail,
-} from "#features/pre-applications/server/mails.ts";
 import { prepareContent } from "./prepare-content.ts";
-import { confirmationReminderMail, profileReminderMail } from "../reminders/reminder-mail.ts";
 import type { SendContent } from "./render-fragment.ts";
 
 // Every part of a sentence that the catalogues list is marked; what people wrote is in capitals.

@@ -8,16 +8,13 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 type Content = { htmlContent: string; textContent: string };
 type Prepared = Content & { removed: string[] };
 
-/**
- * What may be stored and sent of what an administrator wrote: safe HTML, and plain text, derived where none was written.
- * @throws 422 when nothing is left, or escaping made it longer than allowed
- */
+/** Safe HTML, and plain text derived if empty. @throws 422 when nothing is left, or the HTML is too long */
 export function prepareContent({ htmlContent, textContent }: Content): Prepared {
   const { html, removed } = sanitiseHtml(htmlContent);
   return storable({ html, removed, textContent, derivedText: htmlToText(html) });
 }
 
-/** The same of what somebody has just written, beside the thread that answers requests. */
+/** The same in the compose worker, since untrusted HTML may take seconds. */
 export async function prepareWritten({ htmlContent, textContent }: Content): Promise<Prepared> {
   const own = { type: "custom", subject: "", siteUrl: "", preferencesUrl: null } as const;
   const { html, removed, derivedText } = await composeInWorker({ ...own, values: [], htmlContent, textContent });

@@ -2,21 +2,17 @@ import type { Inline, ListItem, SendBlock, Story } from "#platform/mail-transpor
 import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import { bodyText } from "#platform/mail-transport/render-text.ts";
 
-/** What a send keeps: a fragment with merge fields, and the same in plain text. */
 export type SendContent = { subject: string; htmlContent: string; textContent: string };
 
 type SendParts = { subject: string; heading: string; blocks: SendBlock[] };
 
-/**
- * A mail to many from the blocks of all mails. Its look is asked for by class, so that it stays readable in dark mode:
- * `campaign-html.ts` writes the styles when a mail is made.
- */
+/** Styled by class, so that dark mode works: `campaign-html.ts` adds the styles when it composes the mail. */
 export function sendContent({ subject, heading, blocks }: SendParts): SendContent {
   const htmlContent = [`<h1>${escapeHtml(heading)}</h1>`, ...blocks.map(fragmentOf)].join("\n");
   return { subject, htmlContent, textContent: bodyText(heading, blocks) };
 }
 
-/** On its own direction, as `bdi` is no element of the fragments that mails may hold. */
+/** Isolates the direction: the sanitiser allows no `bdi`. */
 const own = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
 const inline = (part: Inline): string => (typeof part === "string" ? escapeHtml(part) : own(part.value));
 const anchor = (label: string, link: string) => `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`;

@@ -18,7 +18,7 @@ const isBorder = (value: string) =>
 const SIDES = ["-top", "-right", "-bottom", "-left"];
 const withSides = (property: string) => [property, ...SIDES.map((side) => `${property}${side}`)];
 
-/** What neither loads anything, nor covers anything else of the mail, nor runs. */
+/** Properties that neither load anything, nor cover other parts of the mail, nor run code. */
 const PROPERTIES = new Map<string, (value: string) => boolean>([
   ...["color", "background-color", "background", "border-color"].map((name) => [name, isSafeColour] as const),
   ...[...withSides("margin"), ...withSides("padding")].map((name) => [name, isLengths] as const),
@@ -42,7 +42,6 @@ const PROPERTIES = new Map<string, (value: string) => boolean>([
   ["display", (value) => /^(?:block|inline|inline-block)$/i.test(value)],
 ]);
 
-/** Declarations one by one: what is not known to be safe is left out, and named by its property. */
 export function safeStyle(style: string): { text: string; removed: string[] } {
   const allowed: string[] = [];
   const removed: string[] = [];

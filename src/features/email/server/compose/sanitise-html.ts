@@ -5,7 +5,7 @@ import { isSafeColour, safeStyle } from "./safe-style.ts";
 
 type SanitisedHtml = {
   html: string;
-  /** What mail may not hold, as it was written: "<script>", "onclick", "style: position". */
+  /** Removed parts, such as "<script>", "onclick", "style: position". */
   removed: string[];
 };
 
@@ -15,11 +15,11 @@ const MAX_DEPTH = 60;
 const MAX_PASSES = 8;
 const DROPPED = "dropped";
 
-/** HTML of an administrator, reduced to what mail may hold; the same again leaves it as it is. */
+/** Idempotent. */
 export function sanitiseHtml(dirty: string): SanitisedHtml {
   const removed = new Set<string>();
   let html = dirty;
-  // What is taken out can change how the rest is read: a cell that ended a paragraph no longer does.
+  // Removing a tag can change how the rest is parsed, so repeat until stable.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = html;
     html = sanitiseOnce(before, removed);
@@ -37,7 +37,7 @@ function sanitiseOnce(dirty: string, removed: Set<string>): string {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: ALLOWED_ATTRIBUTES,
     nonTextTags: [...WITHOUT_CONTENT],
-    // Links, pictures and styles are held to stricter rules in filterAttributes.
+    // filterAttributes applies stricter rules to links, pictures and styles.
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
@@ -46,7 +46,7 @@ function sanitiseOnce(dirty: string, removed: Set<string>): string {
     onCloseTag: (name) => count(name, -1),
     transformTags: {
       "*": (tagName, attribs) => {
-        // A cell or row of its own would close the cell of the layout that the text stands in.
+        // A cell or row outside a table would close the layout cell around the text.
         if (!isAllowedHere(tagName, openTables)) {
           if (!WRAPPERS.has(tagName)) removed.add(`<${tagName}>`);
           return { tagName: WITHOUT_CONTENT.has(tagName) ? tagName : DROPPED, attribs: {} };
@@ -64,7 +64,7 @@ const TABLE_PARTS = new Set(["thead", "tbody", "tfoot", "tr", "th", "td", "colgr
 const isAllowedHere = (tag: string, openTables: number) =>
   ALLOWED_TAGS.has(tag) && (openTables > 0 || !TABLE_PARTS.has(tag));
 
-/** Line breaks and tabs are text; nobody types the others, nor what turns the direction of all that follows. */
+/** Removes control characters except line breaks and tabs, and direction overrides. */
 const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
 function filterAttributes(tag: string, attributes: Record<string, string>, removed: Set<string>) {
@@ -94,10 +94,10 @@ const TABLE_TAGS = "table thead tbody tfoot tr th td colgroup col";
 
 const ALLOWED_TAGS: ReadonlySet<string> = new Set(`${TEXT_TAGS} ${TABLE_TAGS} img`.split(" "));
 
-/** Of a whole page; a fragment needs none of them. */
+/** Elements of a whole page, dropped without a report. */
 const WRAPPERS: ReadonlySet<string> = new Set(["html", "head", "body"]);
 
-/** Go with all that stands in them. */
+/** Removed together with their content. */
 const WITHOUT_CONTENT: ReadonlySet<string> = new Set(
   "script style textarea option select xmp title noscript noembed noframes iframe frameset svg math template object applet audio video canvas plaintext".split(
     " ",

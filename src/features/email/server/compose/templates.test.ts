@@ -9,17 +9,17 @@ import {
   recoveryMail,
 } from "#accounts/server/mails/account-mails.ts";
 import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
-import { nextStep } from "#features/profiles/domain/next-step.ts";
-import { button, oneLine } from "#platform/mail-transport/blocks.ts";
-import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
-import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/profiles/server/mails.ts";
 import {
   alreadyMemberMail,
   applicationChangeMail,
   applicationReceivedMail,
   preApplicationInviteMail,
 } from "#features/pre-applications/server/mails.ts";
+import { nextStep } from "#features/profiles/domain/next-step.ts";
+import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/profiles/server/mails.ts";
+import { button, oneLine } from "#platform/mail-transport/blocks.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
 import { confirmationReminderMail, profileReminderMail } from "../reminders/reminder-mail.ts";
 
 const siteUrl = "https://isa.example";

@@ -9,20 +9,17 @@ import { recordBounce, recordComplaint } from "../suppression/suppressions.ts";
 
 const BATCH_SIZE = 50;
 const RUN_LIMIT = 1000;
-/** Reports hold a mail of ours at most. */
+/** A report contains at most one of our mails. */
 const MAX_REPORT_BYTES = 512 * 1024;
 
-/**
- * Takes what came back to BOUNCE_ADDRESS: reports are deleted once they are taken, everything else is left as seen for
- * a person. Taking a report twice changes nothing, so processes may read at once, and be killed.
- */
+/** Processes and deletes reports to BOUNCE_ADDRESS; other mail stays, marked as seen. Idempotent. */
 export async function readMailbox(context: Context): Promise<void> {
   const { bounceMailboxUrl } = context.config;
   if (bounceMailboxUrl === undefined) return;
   const { ImapFlow } = await import("imapflow");
   const { folder, connection } = mailboxOptions(bounceMailboxUrl);
   const client = new ImapFlow(connection);
-  // Else a connection that breaks between two commands would end the process.
+  // Without a listener, an error between two commands would end the process.
   client.on("error", (error: { code?: string }) =>
     context.log.warn({ code: error.code }, "bounce mailbox connection lost"),
   );
@@ -57,7 +54,7 @@ async function processMessage(context: Context, client: ImapFlow, uid: number): 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const SECOND = 1000;
 
-/** imaps://user:password@host:993/Folder; over imap:// the connection is made secure before the password, but for this machine. */
+/** imaps://user:password@host:993/Folder; imap:// requires STARTTLS, except on this machine. */
 function mailboxOptions(address: string): { folder: string; connection: ImapFlowOptions } {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const secure = protocol === "imaps:";
@@ -79,12 +76,11 @@ function mailboxOptions(address: string): { folder: string; connection: ImapFlow
 }
 
 /**
- * Does what a message in the mailbox asks for. Only a mail of ours counts, by the signature in the address that it came
- * back to; never an address that the report names, since anybody may write to the mailbox.
- * @returns false for mail that is no report
+ * Only the signed return address counts, never an address in the report: anyone can write to the mailbox.
+ * @returns false for mail that is not a report
  */
 async function processReport(context: Context, source: Buffer): Promise<boolean> {
-  // What cannot be read is left to a person; a database that is down is no reason to leave it.
+  // Unreadable mail stays for a person; a database error below must throw instead.
   const report = await readReport(source).catch(() => null);
   if (report === null) return false;
   if (report.kind === "nothing") return true;
@@ -98,7 +94,7 @@ async function processReport(context: Context, source: Buffer): Promise<boolean>
   return true;
 }
 
-/** Providers take the bounce address out of complaints; the id of the mail says nothing of its reader, so they leave it. */
+/** Providers strip the bounce address from complaints, but keep the Message-ID. */
 function messageIdsIn({ config }: Context, text: string): string[] {
   const host = new URL(config.siteUrl).hostname;
   const ids = text.matchAll(/^message-id:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([^>\s]+)>/gim);
@@ -110,14 +106,14 @@ async function findMails({ db }: Context, ids: string[]): Promise<{ id: string; 
   return db.select({ id: outbox.id, recipient: outbox.recipient }).from(outbox).where(inArray(outbox.id, ids));
 }
 
-/** What a message in the mailbox is; "nothing": a report that needs no deed. */
+/** "nothing": a report that needs no action. */
 type Report = { kind: "bounce"; bounce: BounceKind } | { kind: "complaint" } | { kind: "nothing" };
 
 const DELIVERY = /^message\/(?:global-)?delivery-status$/;
 const FEEDBACK = "message/feedback-report";
 const AUTOMATED_SENDERS = /^(?:mailer-daemon|postmaster|mail-daemon)(?:[+.-].*)?(?:@|$)/i;
 
-/** Reads RFC 3464 and RFC 5965 reports, and those in words alone; null for mail that is no report, which a person shall read. */
+/** RFC 3464, RFC 5965 and free-text reports. @returns null for other mail, which a person reads */
 async function readReport(source: Buffer): Promise<Report | null> {
   const mail = await PostalMime.parse(source, { forceRfc822Attachments: true });
   const delivery = partOf(mail, (type) => DELIVERY.test(type));
@@ -143,7 +139,7 @@ const textOf = (content: string | ArrayBuffer | Uint8Array) =>
 
 const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value.trim() ?? "";
 
-/** Absence notes have no envelope sender either (RFC 3834, 3.3); people's own programs write them. */
+/** Absence notes have no envelope sender either (RFC 3834, 3.3). */
 const isAnswer = (mail: Email): boolean =>
   /^auto-(?:replied|generated)/i.test(headerOf(mail, "auto-submitted")) ||
   ["x-autoreply", "x-autorespond", "x-auto-response-suppress"].some((name) => headerOf(mail, name) !== "") ||

@@ -11,7 +11,7 @@ import { type MailEvent, mailEvents, mailEventsAnswer } from "../../contract/ema
 import type { Context } from "../context.ts";
 import { recordBounce, recordComplaint } from "../suppression/suppressions.ts";
 
-/** Bounces and complaints as a mail provider tells them: docs/email-consent.md. */
+/** Webhook of a mail provider: docs/email-consent.md. */
 export function mailEventRoutes(context: Context) {
   return new Hono<Env>().post(
     "/mail/events",
@@ -53,7 +53,7 @@ function verifySignature({ config, clock }: Context): MiddlewareHandler<Env> {
   };
 }
 
-/** Records a provider's report whole, once; what fails is recorded at its next delivery. */
+/** Records a report once, in one transaction; after a failure, the provider delivers it again. */
 export async function recordMailEvents(
   context: Context,
   reportId: string,
@@ -78,7 +78,7 @@ async function recordMailEvent(
   await recordBounce(context, tx, { address, kind: event.kind, source: mailIdOf(event.messageId) ?? fallbackSource });
 }
 
-/** Our own mail's id, as the mailbox of bounces counts it: one mail that came back counts once, whoever tells. */
+/** The id that the bounce mailbox uses too, so that one returned mail counts once. */
 const mailIdOf = (messageId: string) => /^<?([0-9a-f-]{36})@/i.exec(messageId)?.[1]?.toLowerCase();
 
 type WebhookRequest = {
@@ -93,7 +93,7 @@ type WebhookRequest = {
 const TOLERANCE_S = 300;
 const MAX_ID_LENGTH = 200;
 
-/** Whether one of the secrets signed this request, and not long ago (standardwebhooks.com). */
+/** standardwebhooks.com: signed with one of the secrets, at most `TOLERANCE_S` ago. */
 function isValidSignature(
   secrets: readonly string[],
   { id, timestamp, signatures, body }: WebhookRequest,
@@ -110,7 +110,7 @@ export function signPayload(secret: string, { id, timestamp, body }: Omit<Webhoo
   return createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest("base64");
 }
 
-/** Providers hand secrets out as whsec_ and base64; any other is taken as it stands. */
+/** Secrets with whsec_ are base64; any other is used as it is. */
 const keyOf = (secret: string) =>
   secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : Buffer.from(secret);
 

@@ -7,7 +7,6 @@ import { readMailbox } from "./bounce-mailbox.ts";
 
 const RETENTION_MS = 24 * 3_600_000;
 
-/** All work of consent in the background, with its hours. */
 export async function defineConsentJobs(context: Context): Promise<void> {
   const { queue, config } = context;
   await queue.define("email.forget", () => deleteOldReports(context), { cron: "50 3 * * *" });
@@ -15,7 +14,7 @@ export async function defineConsentJobs(context: Context): Promise<void> {
     await queue.define("email.bounces", () => readMailbox(context), { cron: "*/5 * * * *" });
 }
 
-/** What keeps a report from being taken twice, once it is too old to be taken at all, and bounces that count no more. */
+/** Report ids older than the accepted timestamps, and expired soft bounces. */
 async function deleteOldReports(context: Context): Promise<void> {
   const { db, clock } = context;
   const before = new Date(clock().getTime() - RETENTION_MS).toISOString();

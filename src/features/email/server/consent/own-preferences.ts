@@ -8,7 +8,7 @@ import { findPreferences } from "./queries.ts";
 
 type OwnPreferences = { refused: EmailCategory[]; state: "open" | "stopped" | "blocked" };
 
-/** What the preferences of a member say, for the other page that shows some of them; null without a proved address. */
+/** @returns null without a confirmed address */
 export async function findOwnPreferences(db: Queryable, accountId: string): Promise<OwnPreferences | null> {
   const address = await findAddress(db, accountId);
   if (address === null) return null;
@@ -17,7 +17,7 @@ export async function findOwnPreferences(db: Queryable, accountId: string): Prom
   return { refused, state: suppression === null ? "open" : "blocked" };
 }
 
-/** Some categories are chosen there; the others stay as they are. @returns whether there is an address to choose for */
+/** Categories outside `chosen` stay unchanged. @returns false without a confirmed address */
 export async function choosePreferences(
   tx: Queryable,
   accountId: string,

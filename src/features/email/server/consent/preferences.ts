@@ -7,24 +7,23 @@ import { isGuest } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
+import { liftUnsubscribed } from "#platform/mail-transport/unsubscribed.ts";
 import { tellOwners } from "#platform/realtime/tell-change.ts";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import { otherCategories, PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
 import type { Context } from "../context.ts";
 import { type Recipient, readPreferencesToken } from "../delivery/unsubscribe-links.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { suppressAddresses } from "../suppression/suppressions.ts";
-import { liftUnsubscribed } from "#platform/mail-transport/unsubscribed.ts";
 import { findSuppression, type Preferences } from "./queries.ts";
 
 export type PreferencesOwner = {
   address: string;
   category: EmailCategory | null;
-  /** By the link of a mail, which takes mails away and brings none back (decision 69). */
+  /** The link of a mail can only stop mails (decision 69). */
   isByLink: boolean;
 };
 
-/** Whose preferences are meant: of the owner of a link, or of the member who asks without one. */
 export async function getPreferencesOwner(context: Context, actor: Actor, token: string): Promise<PreferencesOwner> {
   if (token === "") return getOwn(context, actor);
   const owner = readPreferencesToken(context, token);
@@ -32,7 +31,7 @@ export async function getPreferencesOwner(context: Context, actor: Actor, token:
   return { ...owner, isByLink: true };
 }
 
-/** Only who confirmed an address has shown that it is theirs. */
+/** Only a confirmed address is proved to belong to the member. */
 async function getOwn({ db }: Context, actor: Actor): Promise<PreferencesOwner> {
   if (isGuest(actor)) throw unauthenticated();
   const [account] = await db
@@ -56,7 +55,7 @@ export function presentPreferences(
   };
 }
 
-/** Keeps which kinds of mails somebody takes; by a link only fewer than before. Whoever stopped all mails still gets none. */
+/** A link can only reduce the choice. A general opt-out stays in force. */
 export async function savePreferences(
   { db, clock }: Context,
   { address, isByLink }: PreferencesOwner,
@@ -66,19 +65,19 @@ export async function savePreferences(
   await db.transaction((tx) => (isByLink ? addOptOuts : replaceOptOuts)(tx, address, optOuts));
 }
 
-/** Unsubscribes an address from everything, and its member's general consent with it; again changes nothing. */
+/** Also withdraws the member's general consent. Idempotent. */
 export async function unsubscribeFromAll({ db, clock }: Context, { address }: Recipient): Promise<void> {
   const at = clock();
   await db.transaction(async (tx) => {
     await suppressAddresses(tx, [{ hash: addressHash(address), reason: "unsubscribed", at }]);
     await setGeneralConsent(tx, address, { takes: false, at });
     const suppression = await findSuppression(tx, address);
-    // Else the wish would go with the stronger reason, once that is lifted.
+    // Otherwise lifting the stronger reason would drop this opt-out too.
     if (suppression?.reason !== "unsubscribed") await addOptOuts(tx, address, { categories: otherCategories([]), at });
   });
 }
 
-/** Takes back "stop all mails"; the choice of categories is as it was. What bounced or was reported stays stopped. @throws 403 by a link */
+/** Category choices, bounces and complaints stay. @throws 403 by a link */
 export async function resubscribe({ db, clock }: Context, { address, isByLink }: PreferencesOwner): Promise<void> {
   if (isByLink) throw forbidden(PREFERENCES_PROBLEMS.signInToStart);
   await db.transaction(async (tx) => {
@@ -87,14 +86,14 @@ export async function resubscribe({ db, clock }: Context, { address, isByLink }:
   });
 }
 
-/** RFC 8058: the list that the mail names is its category; a mail without one is every list. Again changes nothing. */
+/** RFC 8058: stops the mail's category; for a mail without a category, all mails. Idempotent. */
 export async function oneClickUnsubscribe(context: Context, owner: Recipient): Promise<void> {
   const { address, category } = owner;
   if (category === null) await unsubscribeFromAll(context, owner);
   else await addOptOuts(context.db, address, { categories: [category], at: context.clock() });
 }
 
-/** The general consent of the member with this address, if there is one; their form sees it as a change of that field (decision 32). */
+/** Recorded as a change of that profile field, so that an open form sees it (decision 32). */
 async function setGeneralConsent(db: Queryable, address: string, { takes, at }: { takes: boolean; at: Date }) {
   await db.execute(sql`
     with saved as (
@@ -109,7 +108,6 @@ async function setGeneralConsent(db: Queryable, address: string, { takes, at }: 
 
 type OptOuts = { categories: readonly EmailCategory[]; at: Date };
 
-/** Adds to what the owner of an address does not take. */
 async function addOptOuts(db: Queryable, address: string, { categories, at }: OptOuts): Promise<void> {
   if (categories.length === 0) return;
   const hash = addressHash(address);
@@ -119,7 +117,6 @@ async function addOptOuts(db: Queryable, address: string, { categories, at }: Op
     .onConflictDoNothing();
 }
 
-/** Everything else is taken from now on. */
 async function replaceOptOuts(db: Queryable, address: string, optOuts: OptOuts): Promise<void> {
   await db
     .delete(emailRefusals)

@@ -3,10 +3,10 @@ import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { EMAIL_CATEGORIES } from "../../domain/categories.ts";
 import type { Suppression } from "../../domain/consent.ts";
 import { isSuppression } from "../../domain/suppression.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 export type Preferences = {
   refused: EmailCategory[];

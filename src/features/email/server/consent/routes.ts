@@ -30,7 +30,6 @@ const CHANGES = { name: "email-preferences", points: 60, seconds: 3600 };
 const description =
   "With the token of a link in one of our mails, which needs no sign-in and only takes mails away; without it, the signed-in member's own.";
 
-/** What somebody wants to get by email, decided by whoever holds a link of their mails. */
 export function emailPreferenceRoutes(context: Context) {
   const answerFor = async (owner: PreferencesOwner): Promise<PreferencesAnswer> =>
     presentPreferences(owner, await findPreferences(context.db, owner.address));
@@ -93,10 +92,7 @@ export function emailPreferenceRoutes(context: Context) {
 
 const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-/**
- * RFC 8058. Outside of /api: mail programs post here without cookies and from no page of ours, and the token is all
- * that counts. Not limited: big providers post for very many people from few addresses.
- */
+/** RFC 8058. Outside /api: mail programs post without cookies or origin. Unlimited: providers use few addresses. */
 export function unsubscribeRoutes(context: Context) {
   return new Hono<Env>()
     .get(

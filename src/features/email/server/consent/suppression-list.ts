@@ -5,6 +5,7 @@ import { msg } from "#kernel/translate.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { emailSoftBounces, emailSuppressions } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import type { SuppressionAnswer, SuppressionImported } from "../../contract/email-consent.ts";
 import { MOST_DROPPED } from "../../domain/address-list.ts";
 import type { Suppression } from "../../domain/consent.ts";
@@ -16,11 +17,10 @@ import {
   type SuppressionRow,
 } from "../../domain/suppression.ts";
 import type { Context } from "../context.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { suppressAddresses } from "../suppression/suppressions.ts";
 import { findSuppression } from "./queries.ts";
 
-/** @returns whether the address was not on the list before */
+/** @returns false when the address was already on the list */
 export async function addSuppression({ db, clock }: Context, actor: Actor, address: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const added = await suppressAddresses(tx, [{ hash: addressHash(address), reason: "manual", at: clock() }]);
@@ -31,7 +31,7 @@ export async function addSuppression({ db, clock }: Context, actor: Actor, addre
 
 type Lift = { address: string; confirmed: boolean };
 
-/** Takes an address off the list. What its owner chose, kinds of mails and general consent, stays as it is. */
+/** Category choices and general consent stay unchanged. */
 export async function liftSuppression({ db, clock }: Context, actor: Actor, lift: Lift): Promise<void> {
   const hash = addressHash(lift.address);
   await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function liftSuppression({ db, clock }: Context, actor: Actor, lift
   });
 }
 
-/** Whether one address is on the list, and why; kept in the audit log, as it is about one person. */
+/** Recorded in the audit log, because it concerns one person. */
 export async function lookUpSuppression(context: Context, actor: Actor, address: string): Promise<SuppressionAnswer> {
   const suppression = await findSuppression(context.db, address);
   const details = { found: suppression !== null };
@@ -66,7 +66,7 @@ function presentSuppression(suppression: { reason: Suppression; createdAt: Date 
 
 const BATCH_SIZE = 5000;
 
-/** Adds, and never lifts: the same file twice adds nothing more, and an older one takes nobody off the list. */
+/** Only adds: idempotent, and an older file removes no address. */
 export async function importSuppressions(
   { db, clock }: Context,
   actor: Actor,
@@ -106,7 +106,7 @@ const entryOf = (line: ImportedLine, now: Date) => ({
   at: line.at ?? now,
 });
 
-/** Decision 44: the export is an act itself, kept before its first row leaves. */
+/** Decision 44: recorded before the first row is sent. */
 export async function exportSuppressions({ db, clock }: Context, actor: Actor): Promise<AsyncIterable<SuppressionRow>> {
   await recordAct(db, clock, actor, { action: "suppression.exported" });
   return inBatches(async (after: SuppressionRow | null, limit) => {

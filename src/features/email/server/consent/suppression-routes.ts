@@ -32,7 +32,7 @@ import {
 const tag = "Email suppression";
 const managers = guard(canManageEmails);
 
-/** Addresses that get no email but of their own account. Every act is in the audit log, without the address. */
+/** The audit log records every action, without the address. */
 export function suppressionRoutes(context: Context) {
   return new Hono<Env>()
     .get(
@@ -113,7 +113,7 @@ export function suppressionRoutes(context: Context) {
         answer: suppressionImported,
         errors: [400, 403, 413, 422],
       }),
-      // JSON writes the end of a line as two characters.
+      // JSON escapes a line end as two characters.
       bodyUpTo({ maxBytes: 2 * SUPPRESSION_IMPORT_MAX_BYTES, message: SUPPRESSION_TEXTS.tooLarge }),
       jsonBody(suppressionImport),
       async (c) => {

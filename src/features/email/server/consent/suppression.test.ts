@@ -1,11 +1,11 @@
 import { desc, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "#platform/db/schema/audit.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { testApi } from "#test/api.ts";
 import { readCsv } from "#test/csv.ts";
 import { createAdmin, createMember } from "#test/factories.ts";
 import { SUPPRESSION_TEXTS } from "../../domain/suppression.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { suppressAddresses } from "../suppression/suppressions.ts";
 import { findSuppression } from "./queries.ts";
 

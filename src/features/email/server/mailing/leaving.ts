@@ -3,7 +3,6 @@ import { emailSends } from "#platform/db/schema/email.ts";
 import type { LeavingAnswer } from "../../contract/mailing.ts";
 import type { Context } from "../context.ts";
 
-/** Sends that leave within the time in which one can undo them; nothing of them has left yet. */
 export async function listLeaving({ db, clock, config }: Context): Promise<LeavingAnswer> {
   const now = clock().getTime();
   const { id, subject, recipientCount, scheduledAt, status } = emailSends;

@@ -9,22 +9,20 @@ import { sizeAsSent } from "../sends/mail-size.ts";
 import type { Addressee } from "../sends/queries.ts";
 import { confirmationOf, type Mailing } from "./confirmation.ts";
 
-/** Whom a mailing goes to and whom not. */
 export type Named = Omit<MailingPreview, "mail" | "pace" | "undoSeconds" | "confirmation">;
 
 type Shown<Reader> = Named & {
-  /** Some of those who get it, whose mail can be shown. */
   readers: readonly Reader[];
   mailFor(reader: Reader): Promise<MailContent | null> | MailContent;
 };
 
-/** The step before an act that writes to several people (docs/product/email.md#asking-first). */
+/** docs/product/email.md#asking-first */
 export async function presentMailing<Reader extends Person>(
   context: Context,
   mailing: Mailing,
   { readers, mailFor, ...named }: Shown<Reader>,
 ): Promise<MailingPreview> {
-  // With a name it shows more of what the mail will be.
+  // A reader with a name fills more merge fields.
   const reader = readers.find(({ fullName }) => fullName?.trim()) ?? readers[0];
   const mail = reader ? await mailFor(reader) : null;
   const { recipients, willGet, strangers, why, people, leftOut } = named;
@@ -48,7 +46,7 @@ async function presentMail(
 type Person = Pick<Addressee, "fullName" | "email">;
 export const nameOf = ({ fullName, email }: Person): string => fullName?.trim() || email;
 
-/** Who of them does not get it, by reason; the commonest first. */
+/** Most frequent reason first. */
 export function leftOutOf(addressees: readonly Addressee[]): { reason: LeftOut; those: Addressee[] }[] {
   const groups = [...Map.groupBy(addressees, ({ leftOut }) => leftOut)];
   return groups
@@ -56,7 +54,6 @@ export function leftOutOf(addressees: readonly Addressee[]): { reason: LeftOut; 
     .sort((one, other) => other.those.length - one.those.length);
 }
 
-/** The people of a list of addresses. */
 export function namedOf(addressees: readonly Addressee[]): Omit<Named, "why"> & { readers: Addressee[] } {
   const willing = addressees.filter(({ leftOut }) => leftOut === null);
   const readers = willing.slice(0, NAMED_MOST);
@@ -77,7 +74,7 @@ export function namedOf(addressees: readonly Addressee[]): Omit<Named, "why"> & 
   };
 }
 
-/** The same people in any order are the same. */
+/** Sorted, so that the order of the request does not matter. */
 export const addressesOf = (addressees: readonly Addressee[]): string[] =>
   addressees
     .filter(({ leftOut }) => leftOut === null)

@@ -1,6 +1,6 @@
 import { readPicture } from "#features/profiles/server/read-photo.ts";
 
-/** As wide as the text of a mail, and twice that for fine screens. */
+/** Pixels, the text width of a mail; stored twice as wide for high-density screens. */
 const SHOWN_WIDTH = 528;
 const MOST_HEIGHT = 4000;
 const QUALITY = 80;
@@ -9,12 +9,12 @@ const SECONDS = 20;
 export type DrawnPicture = {
   bytes: Buffer;
   type: "jpg" | "png";
-  /** As it is shown. */
+  /** Displayed size in pixels. */
   width: number;
   height: number;
 };
 
-/** What every mail program shows: PNG where something shines through, else JPEG. @throws 413, 422, Busy */
+/** PNG with transparency, else JPEG: every mail client shows these. @throws 413, 422, Busy */
 export function drawForMail(path: string): Promise<DrawnPicture> {
   return readPicture(path, async (picture) => {
     const { hasAlpha } = await picture.metadata();

@@ -17,7 +17,7 @@ import { storePicture } from "./store-picture.ts";
 
 const UPLOADS = { name: "email-picture", points: 60, seconds: 3600 };
 
-/** Pictures of mails (docs/product/email.md#writing). */
+/** docs/product/email.md#writing */
 export function mailPictureRoutes(context: Context) {
   return new Hono<Env>().post(
     "/admin/email-pictures",
@@ -35,7 +35,7 @@ export function mailPictureRoutes(context: Context) {
     async (c) => {
       const actor = c.get("actor");
       if (isGuest(actor)) throw forbidden();
-      // The image library is loaded with the first picture: most processes at rest never need its memory.
+      // Loaded lazily: most processes never need the image library's memory.
       const { drawForMail } = await import("./draw-for-mail.ts");
       const drawn = await drawForMail(pathOfReceived(c.req.valid("form").file));
       const name = await storePicture(context, actor.id, drawn);
@@ -46,7 +46,7 @@ export function mailPictureRoutes(context: Context) {
   );
 }
 
-/** To whoever reads the mail, wherever: mailboxes in a browser load it from a page of their own. */
+/** Public: webmail loads it from another origin. */
 export async function serveMailPicture(
   { db, store }: PlatformContext,
   c: HonoContext<Env>,

@@ -6,11 +6,7 @@ import { MAIL_PICTURE_BUCKET } from "../../domain/mail-links.ts";
 import type { Context } from "../context.ts";
 import type { DrawnPicture } from "./draw-for-mail.ts";
 
-/**
- * Nobody's, so that it outlives whoever uploaded it: its mail was sent. Until it is stored it is theirs, whom the sweep of
- * files leaves alone.
- * @returns its name in the bucket
- */
+/** Ownerless once stored, to outlive the uploader; owned until then, against the file sweep. @returns its name */
 export async function storePicture(
   { db, store, clock }: Context,
   uploaderId: string,

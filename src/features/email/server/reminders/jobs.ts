@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { remindUnconfirmed, remindUnfinished } from "./remind-members.ts";
 
-/** In the forenoon of East and West Africa; where nothing ran then, in a later hour. The first run of a day sends. */
+/** Morning in East and West Africa; later hours retry. The first run of a day sends. */
 export async function defineReminderJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define("reminders.unconfirmed", () => remindUnconfirmed(context), { cron: "0 7-15 * * *" });

@@ -8,13 +8,12 @@ import type { Context } from "../context.ts";
 import { type MemberMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
 import { findSendByKey } from "../delivery/queue-send.ts";
 
-/** A community of a million is looked through in less. */
+/** Enough to scan a million members. */
 const STATEMENT_TIMEOUT = "5min";
 
 /**
- * One send for each kind and day, in one transaction with the record of who was reminded: a job that runs twice, or in two
- * processes, reminds once, and one that breaks off has reminded nobody.
- * @returns the send, or null when there is nothing to send, or it was sent today
+ * The send and the reminder records share a transaction: runs that overlap or abort never remind twice.
+ * @returns null when there is nothing to send, or it was sent today
  */
 export async function queueReminders(
   context: Context,
@@ -36,7 +35,7 @@ export async function queueReminders(
       requestKey,
     } as const;
     const queued = await queueOwnMails(context, tx, { ...send, subject: labelOfMail(kind) }, mails);
-    // What was written for these mails goes with them: their links replaced those of mails that went out.
+    // Rolls back the new links, which replaced those in the mails already sent.
     if (queued === null) throw new Error(`The reminders ${requestKey} were sent beside this run.`);
     await tx
       .insert(emailReminders)
@@ -49,7 +48,7 @@ export async function queueReminders(
   });
 }
 
-/** Before anything is written: links made anew stop those of a run that is about to send. */
+/** Taken before writing: new links invalidate those of a concurrent run. */
 async function tryAdvisoryLock(tx: Queryable, requestKey: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminders:${requestKey}`}, 0)) as held`,
@@ -59,7 +58,7 @@ async function tryAdvisoryLock(tx: Queryable, requestKey: string): Promise<boole
 
 type Columns = { since: SQL; times: SQL; lastAt: SQL };
 
-/** `isReminderDue` of features/email/domain/reminders.ts, in SQL; queue-reminders.test.ts compares the two. */
+/** SQL version of `isReminderDue` (features/email/domain/reminders.ts); queue-reminders.test.ts compares the two. */
 export function isDue({ afterDays, untilDays }: ReminderSchedule, { since, times, lastAt }: Columns, now: Date): SQL {
   const timestamp = sql`${now.toISOString()}::timestamptz`;
   const waitedFor = (from: SQL, days: number) => sql`${from} <= ${timestamp} - make_interval(hours => ${days * 24})`;

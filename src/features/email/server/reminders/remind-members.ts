@@ -10,7 +10,6 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { EVERYBODY } from "../../domain/audience.ts";
 import { CONFIRMATION_LINK_DAYS, REMINDERS, REMINDERS_PER_DAY, UNFINISHED_STAGES } from "../../domain/reminders.ts";
-import { confirmationReminderMail, profileReminderMail } from "./reminder-mail.ts";
 import type { Context } from "../context.ts";
 import type { MemberMail } from "../delivery/queue-own-mails.ts";
 import { announceSend } from "../delivery/queue-send.ts";
@@ -18,6 +17,7 @@ import { unsubscribeLinks } from "../delivery/unsubscribe-links.ts";
 import { matches, reasonOf, withRefusals } from "../sends/audience.ts";
 import { readEmailSettings } from "../settings/queries.ts";
 import { isDue, queueReminders } from "./queue-reminders.ts";
+import { confirmationReminderMail, profileReminderMail } from "./reminder-mail.ts";
 
 const UNFINISHED = "profileReminder";
 const CATEGORY = "platform";
@@ -25,7 +25,6 @@ const UNFINISHED_SCHEDULE = REMINDERS[UNFINISHED];
 
 type Due = { id: string; email: string; times: number };
 
-/** Members who stopped half-way and take mails about the platform. */
 export async function remindUnfinished(context: Context): Promise<void> {
   const { remindUnfinished: isOn } = await readEmailSettings(context.db);
   if (!isOn) return;
@@ -69,7 +68,7 @@ async function readProfiles(tx: Queryable, due: readonly Due[]): Promise<Map<str
 const inOwnLanguage = async <T>(tx: Queryable, { id }: Due, write: () => T): Promise<T> =>
   inLanguage(await readLanguage(tx, id), write);
 
-/** What the card asks, apart from its last tick, which is asked when all else is there. */
+/** The card section is asked only after all other fields. */
 function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow): MemberMail {
   const { siteUrl } = context.config;
   const stage = stageOf(profile);
@@ -86,10 +85,7 @@ function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow
 const UNCONFIRMED = "confirmationReminder";
 const UNCONFIRMED_SCHEDULE = REMINDERS[UNCONFIRMED];
 
-/**
- * Whoever signed up and never confirmed the address. They could not agree to anything yet, so this is a mail about their
- * own sign-up, which is why it comes twice at most.
- */
+/** Needs no consent: the mail concerns the reader's own sign-up, so it is sent at most twice. */
 export async function remindUnconfirmed(context: Context): Promise<void> {
   const { remindUnconfirmed: isOn } = await readEmailSettings(context.db);
   if (!isOn) return;

@@ -8,13 +8,12 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { type Block, button, list, note, paragraph } from "#platform/mail-transport/blocks.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { CONFIRMATION_LINK_DAYS } from "../../domain/reminders.ts";
-import { greeting } from "#platform/mail-transport/greeting.ts";
 
 type ReminderMail = {
-  /** None follows. */
   isLast: boolean;
   siteUrl: string;
   preferencesUrl: string;
@@ -23,7 +22,7 @@ type ReminderMail = {
 const LAST = msg("This is the last time we will remind you.");
 const brand = BRAND.name;
 
-/** Holds nothing that was typed at the sign-up: anybody can type an address. */
+/** Contains no sign-up input: anyone can enter another person's address. */
 export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMail & { link: string }): MailContent {
   return renderMail({
     subject: t("Your {brand} account is waiting for you", { brand }),
@@ -47,7 +46,6 @@ export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMa
 
 type ProfileReminderMail = ReminderMail & {
   fullName: string;
-  /** How often they were reminded before. */
   times: number;
   missing: readonly Missing[];
   step: ReturnType<typeof nextStep>;
@@ -87,7 +85,6 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
   });
 }
 
-/** By section, as the form asks them, each with the way to its question. */
 function missingList(missing: readonly Missing[], siteUrl: string): Block {
   const sections = Map.groupBy(missing, ({ section }) => section);
   const items = [...sections].map(([section, fields]) => ({

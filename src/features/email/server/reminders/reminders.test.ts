@@ -5,12 +5,12 @@ import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "#pl
 import { emailReminders, outbox } from "#platform/db/schema/mail.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { startQueue } from "#platform/jobs/queue.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { asOwner } from "#test/database.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import { testPostOffice } from "#test/post-office.ts";
 import { BASIC, BUSINESS, save } from "#test/profiles.ts";
 import { REMINDERS_PER_DAY } from "../../domain/reminders.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { defineReminderJobs } from "./jobs.ts";
 import { remindUnconfirmed, remindUnfinished } from "./remind-members.ts";
 

@@ -13,17 +13,14 @@ export type Audience = {
   filters: AudienceFilters;
   category: EmailCategory;
   now: Date;
-  /** The ids of those whom the list of members shows, where it was asked. */
+  /** Ids from the member list query; null when no filter needs it. */
   among: SQL | null;
 };
 
 const { id, entrepreneurType, country, stage, isMentor, takesUpdates, isConfirmed, bannedUntil, addressHash } =
   emailAudience;
 
-/**
- * Accounts of organisations whose address is another member's too: its mails go to that one, as with all that goes by
- * address. So few that the database keeps them at hand while it walks through the members.
- */
+/** Organisation accounts that share an address with another member, who gets the mail. Few enough to stay cached. */
 const secondOfTheirAddress = sql`(
   select a.id from accounts a
   join accounts o on o.email = a.email
@@ -31,7 +28,7 @@ const secondOfTheirAddress = sql`(
   join email_audience first on first.id = o.id
   where a.is_sso_user)`;
 
-/** Members with an address whom the filters name, be it that they would get the mail or not. */
+/** Members with an address who match the filters, whether or not they may get the mail. */
 export function matches({ filters, among }: Pick<Audience, "filters" | "among">): SQL {
   const wanted = and(
     sql`${addressHash} is not null`,
@@ -42,7 +39,7 @@ export function matches({ filters, among }: Pick<Audience, "filters" | "among">)
   return wanted ?? sql`true`;
 }
 
-/** The filters of which these rows know enough by themselves. */
+/** Filters that email_audience can answer alone. */
 function has(filters: AudienceFilters): SQL | undefined {
   return and(
     filters.entrepreneurType === "" ? undefined : sql`${entrepreneurType} = ${filters.entrepreneurType}`,
@@ -52,7 +49,6 @@ function has(filters: AudienceFilters): SQL | undefined {
   );
 }
 
-/** Who is meant at this moment by filters that were chosen, or stored. */
 export async function membersFor(
   db: Queryable,
   filters: AudienceFilters,
@@ -68,7 +64,7 @@ const [BANNED, UNCONFIRMED, NO_UPDATES, REFUSED] = [
   "refused",
 ] as const satisfies readonly LeftOut[];
 
-/** `reasonLeftOut` of features/email/domain/consent.ts, in SQL; audience.test.ts compares the two for every standing. */
+/** SQL version of `reasonLeftOut` (features/email/domain/consent.ts); audience.test.ts compares the two. */
 export const reasonOf = ({ now }: Pick<Audience, "now">): SQL<LeftOut | null> => sql`case
   when s.reason is not null then s.reason
   when ${bannedUntil} > ${now.toISOString()}::timestamptz then ${BANNED}::text
@@ -77,24 +73,17 @@ export const reasonOf = ({ now }: Pick<Audience, "now">): SQL<LeftOut | null> =>
   when r.category is not null then ${REFUSED}::text
 end`;
 
-/** The two short lists that speak against somebody, beside their row. */
 export const withRefusals = ({ category }: Pick<Audience, "category">): SQL => sql`${emailAudience}
   left join email_suppressions s on s.address_hash = ${addressHash}
   left join email_refusals r on r.address_hash = ${addressHash} and r.category = ${category}`;
 
-/** email_audience, and what stands beside it; and who of it is meant. */
 type Members = { from: SQL; where: SQL };
 type AudienceRows = Members & {
-  /** Of the send. */
   id: string;
   kind: string;
 };
 
-/**
- * Writes a row of the outbox for each member of an audience. Ids begin with the moment, as all do here: they are written
- * one after the other into the indexes.
- * @returns how many
- */
+/** Ids start with the timestamp (UUIDv7), so index inserts stay sequential. @returns number of rows */
 export async function writeAudienceRows(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
@@ -112,7 +101,7 @@ export async function writeAudienceRows(
 
 const uuidHead = (timestamp: string) => `${timestamp.slice(0, 8)}-${timestamp.slice(8)}`;
 
-/** Says in a few bytes who they are, a million too, in whatever order the database walks. */
+/** Constant size, and independent of row order. */
 export async function fingerprintOf(db: Queryable, { from, where }: Members): Promise<unknown> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count, bit_xor(hashtextextended(${id}::text, 0))::text as ids from ${from} where ${where}`);

@@ -32,7 +32,6 @@ export async function audienceOf(
   return { ...members, category: categoryOfWritten(emailType, category), now };
 }
 
-/** How many the filters name, and who of them would not get the mail at this moment, and why. */
 export async function countAudience(context: Context, selection: AudienceSelection): Promise<AudienceAnswer> {
   const audience = await audienceOf(context, selection);
   const counted = await countOf(context.db, audience);
@@ -55,7 +54,6 @@ function commonestFirst(counts: LeftOutCount[]): LeftOutCount[] {
   return counts.sort((a, b) => b.count - a.count);
 }
 
-/** Those counts with the first of whom they count. */
 export function nameLeftOut(
   db: Queryable,
   audience: Audience,
@@ -69,7 +67,7 @@ export function nameLeftOut(
   return Promise.all(groups);
 }
 
-/** Ids and addresses of those whom the filters name; that they were read is kept in the audit log. */
+/** The audit log records this read. */
 export async function listMembers(
   context: Pick<Context, "db" | "clock">,
   actor: Actor,

@@ -15,7 +15,7 @@ import { findTemplate } from "../templates/templates.ts";
 import { composeFor } from "./mail-preview.ts";
 import { type Target, targetOf } from "./send-target.ts";
 
-/** What a send is about to do, and what confirms it (docs/product/email.md#asking-first). */
+/** docs/product/email.md#asking-first */
 export async function previewMailing(context: Context, actor: Actor, request: MailingRequest): Promise<MailingPreview> {
   if (isGuest(actor)) throw forbidden();
   requireMoment(request, context.clock());
@@ -27,7 +27,7 @@ export async function previewMailing(context: Context, actor: Actor, request: Ma
   });
 }
 
-/** Whether the people who are no members agreed is answered together with the confirmation. */
+/** Excludes `strangersAgreed`, which the dialog asks together with the confirmation. */
 async function mailingOf(actorId: string, request: MailingRequest, target: Target): Promise<Mailing> {
   const { emailType, category, subject, htmlContent, textContent, templateId, scheduledAt, to } = request;
   const whom = to.kind === "list" ? to.recipients : to.filters;
@@ -35,10 +35,7 @@ async function mailingOf(actorId: string, request: MailingRequest, target: Targe
   return { actorId, act: "send", content, people: await target.people() };
 }
 
-/**
- * One send with its recipients, or none at all (docs/product/email.md#sending). The same key again, be it at the same
- * moment, is the same send.
- */
+/** Atomic, and idempotent by `requestKey`, also for concurrent requests (docs/product/email.md#sending). */
 export async function createSend(
   context: Context,
   actor: Actor,
@@ -65,7 +62,7 @@ export async function createSend(
   return { sendId: id, repeated: !isNew, recipients, willGet, leftOut };
 }
 
-/** @throws 422 for a moment that is past, or too far off */
+/** @throws 422 for a time in the past, or too far ahead */
 function requireMoment({ scheduledAt }: MailingRequest, now: Date): Date | null {
   if (scheduledAt === null) return null;
   const problem = scheduleProblem(new Date(scheduledAt), now);

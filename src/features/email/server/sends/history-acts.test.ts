@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { testApi } from "#test/api.ts";
 import { actsOn } from "#test/audit.ts";
 import { createSend } from "#test/email-sends.ts";
@@ -11,7 +12,6 @@ import { GIVEN_UP_AFTER } from "../../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import { DELIVERY_NOTES } from "../../domain/messages.ts";
 import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const api = testApi();
 let admin: TestAccount;

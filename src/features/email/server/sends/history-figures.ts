@@ -11,14 +11,13 @@ export type SendFigures = Pick<SendDetails, "mails" | "leftOut" | "retriable" | 
   clicks: EngagementCount;
 };
 
-/** A refusal for good gets the same answer again; one that was given up, or a mail that was never made, may not. */
+/** A permanent refusal would repeat; exhausted retries and composition errors may succeed. */
 export const isRetriableRow: SQL = sql`${outbox.status} = 'failed'
   and (${outbox.attempts} >= ${GIVEN_UP_AFTER} or ${outbox.error} = ${DELIVERY_NOTES.notComposed})`;
 
-/** Nobody has decided yet whether it is sent again. */
+/** No administrator has decided about these yet. */
 export const isUnresolvedRow: SQL = sql`${outbox.status} = 'uncertain' and ${outbox.error} = ${DELIVERY_NOTES.uncertain}`;
 
-/** What became of the recipients of one send, counted now. */
 export async function countFigures(db: Queryable, sendId: string): Promise<SendFigures> {
   const [mails, leftOut, retriable, engagement, topLinks] = await Promise.all([
     countByStatus(db, sendId),
@@ -63,7 +62,7 @@ const eventsOfSend = (sendId: string) =>
 
 type EventCount = { kind: string; machine: boolean; mails: number };
 
-/** Mails, not events: somebody who opens a mail twice is one reader. */
+/** Counts mails, not events: opening one mail twice is one open. */
 async function countEngagement(
   db: Queryable,
   sendId: string,

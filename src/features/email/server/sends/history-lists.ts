@@ -36,7 +36,6 @@ export const PROGRESS = {
   startedAt: emailSends.startedAt,
   finishedAt: emailSends.finishedAt,
 };
-/** Without what it says. */
 const SUMMARY = {
   ...PROGRESS,
   emailType: emailSends.emailType,
@@ -57,7 +56,7 @@ const DETAILS = {
 
 const { microseconds, beyond } = newestFirst(emailSends.createdAt, emailSends.id);
 
-/** A page at a time, newest first (docs/product/email.md#history). */
+/** docs/product/email.md#history */
 export async function listSends({ db }: Pick<Context, "db">, query: HistoryQuery): Promise<HistoryAnswer> {
   const { type, status, cursor, limit } = query;
   const rows = await db
@@ -79,7 +78,7 @@ export async function listSends({ db }: Pick<Context, "db">, query: HistoryQuery
 export type ProgressRow = Awaited<ReturnType<typeof getProgressRow>>;
 export type DetailsRow = Awaited<ReturnType<typeof getDetailsRow>>;
 
-/** One row by its key: asked for again and again while a send runs. */
+/** One row by key: polled while a send runs. */
 export async function getProgressRow(db: Queryable, id: string) {
   const [row] = await db
     .select(PROGRESS)
@@ -103,7 +102,6 @@ export async function getDetailsRow(db: Queryable, id: string) {
 type Part = { sendId: string; status: string; after: MailPosition | null; limit: number };
 export type MailRow = Awaited<ReturnType<typeof readMails>>[number];
 
-/** A page of a send's recipients. */
 export async function listMails(
   { db }: Pick<Context, "db">,
   id: string,
@@ -118,7 +116,7 @@ export async function listMails(
 
 const OF_READER = sql`from mail_events e where e.mail_id = ${outbox.id} and not e.machine`;
 
-/** By status and then in the order of the send: the order of an index, so that the last page costs what the first does. */
+/** Sorted as the index is, so that the last page costs as much as the first. */
 function readMails(db: Queryable, { sendId, status, after, limit }: Part) {
   return db
     .select({
@@ -158,12 +156,10 @@ export async function exportMails(
   };
 }
 
-/** Where a page of a send's recipients ended. */
 type MailPosition = { status: string; id: string };
 
 const PATTERN = /^([a-zA-Z]{1,20})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** In the order of the index of a send's mails. */
 const behind = ({ status, id }: MailPosition): SQL => sql`(${outbox.status}, ${outbox.id}) > (${status}, ${id}::uuid)`;
 
 export const writeMailCursor = ({ status, id }: MailPosition): string =>

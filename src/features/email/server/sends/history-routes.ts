@@ -21,7 +21,7 @@ import {
 } from "../../contract/email-history.ts";
 import { type LeavingAnswer, leavingAnswer } from "../../contract/mailing.ts";
 import { SEND_MAIL_COLUMNS } from "../../domain/history.ts";
-import type { Context } from "../context.ts";
+import type { DeliveryContext as Context } from "../context.ts";
 import { paceOf } from "../delivery/daily-limit.ts";
 import { listLeaving } from "../mailing/leaving.ts";
 import { countFigures } from "./history-figures.ts";
@@ -35,7 +35,7 @@ const tag = "Email history";
 const managers = guard(canManageEmails);
 const common = { tag, may: canManageEmails };
 
-/** What was sent, to whom, and what became of it (decision 50; docs/product/email.md#history). */
+/** Decision 50; docs/product/email.md#history. */
 export function emailHistoryRoutes(context: Context) {
   const progressOf = async (id: string): Promise<SendProgressAnswer> => ({
     progress: presentProgress(await getProgressRow(context.db, id)),

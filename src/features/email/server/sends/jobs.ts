@@ -4,7 +4,6 @@ import { PREPARE_JOB, prepareSend, sweepPreparing } from "./prepare-send.ts";
 
 const Preparing = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** All work of this area in the background, with its hours. */
 export async function defineSendJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(PREPARE_JOB, (data) => prepareSend(context, v.parse(Preparing, data).id));

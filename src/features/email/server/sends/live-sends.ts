@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 
-/** How far a send is: of what administrators see in its history (docs/realtime.md). */
+/** Send progress for administrators (docs/realtime.md). */
 export const LIVE_SENDS = {
   name: "email_sends",
   columns: {
@@ -16,7 +16,7 @@ export const LIVE_SENDS = {
   },
 } as const satisfies LiveTable;
 
-/** Of the table as `e`: what an update returns to be told. */
+/** Columns of alias `e`, which an update returns for live notifications. */
 export const SEND_COLUMNS = sql.raw(
   Object.keys(LIVE_SENDS.columns)
     .map((column) => `e.${column}`)

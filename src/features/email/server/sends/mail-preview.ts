@@ -15,10 +15,7 @@ import type { Context } from "../context.ts";
 import { sizeAsSent } from "./mail-size.ts";
 import { type Addressee, readAddressees } from "./queries.ts";
 
-/**
- * The mail as each of several recipients would get it; nothing is stored. Nothing in it is counted, and its link to the
- * preferences is nobody's: pressing it changes nothing.
- */
+/** Stores and tracks nothing. The preferences link belongs to no recipient, so it changes nothing. */
 export async function previewSend(context: Context, written: SendPreviewRequest): Promise<SendPreviewAnswer> {
   const { subject, htmlContent, textContent, emailType, category, recipients } = written;
   const { siteUrl } = context.config;
@@ -54,7 +51,6 @@ function present(
 
 type Campaign = { emailType: EmailTypeKey; subject: string; htmlContent: string; textContent: string };
 
-/** A mail to many as this one gets it. */
 export async function composeFor(
   { config: { siteUrl } }: Context,
   { emailType, ...written }: Campaign,
@@ -68,7 +64,6 @@ export async function composeFor(
 
 type Written = Pick<PreviewRequest, "subject" | "htmlContent" | "textContent" | "emailType" | "memberId" | "profileId">;
 
-/** What is being written, as its reader would get it; nothing is stored. */
 export async function previewMail(context: Context, written: Written): Promise<PreviewAnswer> {
   const { subject, htmlContent, textContent, emailType } = written;
   const { siteUrl } = context.config;
@@ -82,7 +77,6 @@ export async function previewMail(context: Context, written: Written): Promise<P
   return { ...mail, derivedText, removed, unknownFields, size: await sizeAsSent(context, [mail.html]) };
 }
 
-/** Of whom it is shown as: a member, else an example. */
 async function valuesFor(db: Queryable, { memberId, profileId }: Written): Promise<MergeValues> {
   if (profileId === null && memberId === "") return MERGE_EXAMPLE;
   const { fullName, calledAs, businessName, country } = userProfiles;

@@ -5,17 +5,17 @@ import { readEmailSettings } from "../settings/queries.ts";
 import { trackedHtml } from "../tracking/tracked-html.ts";
 
 const ANY_MAIL = "00000000-0000-7000-8000-000000000000";
-/** Longer than most addresses: a link to the preferences holds the one it was made for. */
+/** Longer than most addresses: a preferences link contains the address. */
 const ANY_ADDRESS = `${"a".repeat(30)}@example.com`;
 
-/** Of the largest of some previews as it is sent: its links are counted and lead to somebody's own preferences. */
+/** Size of the largest preview, with tracking links and a personal preferences link. */
 export async function sizeAsSent(context: Context, previews: readonly string[]): Promise<MailSize> {
   const { trackOpens, trackClicks } = await readEmailSettings(context.db);
   const unaddressed = `"${context.config.siteUrl}/email-preferences"`;
   const { page } = unsubscribeLinks(context, { address: ANY_ADDRESS, category: "newsletter" });
   const bytes = previews.map((html) => {
     const own = html.replaceAll(unaddressed, `"${page}"`);
-    // Mails that cannot be stopped are about something of their reader's, and never counted.
+    // Service mails have no preferences link and are never tracked.
     if (own === html) return Buffer.byteLength(html);
     return Buffer.byteLength(
       trackedHtml(context, { html: own, mailId: ANY_MAIL, opens: trackOpens, clicks: trackClicks }),

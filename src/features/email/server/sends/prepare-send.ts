@@ -20,7 +20,7 @@ export async function announcePreparing({ queue, log }: Pick<Context, "queue" | 
   }
 }
 
-/** Goes on with sends whose recipients nobody writes down: never announced, or left behind by a crash. One that fails waits for the next. */
+/** Resumes sends whose job was lost or crashed. A failure waits for the next sweep. */
 export async function sweepPreparing(context: Context): Promise<void> {
   const waiting = await context.db
     .select({ id: emailSends.id })
@@ -33,10 +33,7 @@ export async function sweepPreparing(context: Context): Promise<void> {
   }
 }
 
-/**
- * Writes a row for each member who matches, all or none, and hands the send to the send worker. Run twice, or in two
- * processes, it does so once; a send that is cancelled meanwhile stays so.
- */
+/** Writes all recipient rows or none. Idempotent; a send that is cancelled meanwhile stays cancelled. */
 export async function prepareSend(context: Context, id: string): Promise<void> {
   const isReady = await context.db.transaction(async (tx) => {
     await takeTime(tx, STATEMENT_TIMEOUT);
@@ -58,7 +55,7 @@ export async function prepareSend(context: Context, id: string): Promise<void> {
   if (isReady) await announceSend(context, id);
 }
 
-/** Who asked for a notice has it with this send, but for those whom it leaves out. */
+/** Marks notice requests as answered, except for members whom this send leaves out. */
 async function answerWishes(tx: Queryable, { id, ...audience }: Audience & { id: string }): Promise<void> {
   const { asked } = audience.filters;
   if (asked === "") return;
@@ -70,7 +67,7 @@ async function answerWishes(tx: Queryable, { id, ...audience }: Audience & { id:
 
 const isPreparing = (id: string) => and(eq(emailSends.id, id), eq(emailSends.status, "preparing"));
 
-/** The row itself stays free, so that the send can be cancelled. */
+/** Leaves the row unlocked, so that the send can be cancelled. */
 async function tryAdvisoryLock(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`email-send:${id}`}, 0)) as held`,

@@ -3,22 +3,21 @@ import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { type ConsentStatus, type LeftOut, reasonLeftOut } from "../../domain/consent.ts";
 import type { MergeRow } from "../../domain/merge-fields.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
-/** An address that somebody wants to write to, and what is known of its owner. */
 export type Addressee = MergeRow & {
   email: string;
-  /** null: a stranger. */
+  /** null: not a member. */
   accountId: string | null;
-  /** Why a mail of the category may not go there at this moment; null when it may. */
+  /** null: the mail may be sent. */
   leftOut: LeftOut | null;
 };
 
 type Row = Omit<Addressee, "leftOut"> & ConsentStatus;
 
-/** Each address once, in the order given. The send worker checks the same again before each delivery. */
+/** Each address once, in the given order. The send worker checks again at delivery. */
 export async function readAddressees(
   db: Queryable,
   emails: readonly string[],
@@ -51,7 +50,6 @@ function presentAddressee(row: Row, category: EmailCategory | null): Addressee {
   };
 }
 
-/** Those of the addresses that get no mail. */
 export async function listSuppressed(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(emails.map((email) => [addressHash(email).toString("hex"), email]));
   const { addressHash: hash } = emailSuppressions;

@@ -16,7 +16,7 @@ import { isRetriableRow, isUnresolvedRow } from "./history-figures.ts";
 import { getProgressRow, PROGRESS } from "./history-lists.ts";
 import { presentProgress } from "./history-present.ts";
 
-/** "unresolved": uncertain, and nobody decided yet to leave it so. */
+/** "unresolved": uncertain, without an administrator's decision. */
 type RetryTarget = RetryRequest["what"] | "unresolved";
 type Deps = Pick<Context, "db" | "clock" | "queue" | "log">;
 
@@ -26,14 +26,9 @@ const TARGET_ROWS: Record<RetryTarget, SQL> = {
   unresolved: isUnresolvedRow,
 };
 
-/** How many one statement takes; the rest is for the next. */
 const BATCH_SIZE = 20_000;
 
-/**
- * Puts recipients of a send that has ended back into the queue: those whose refusal may pass, or, asked for knowingly,
- * those of whom nobody knows. Consent is asked for again when their turn comes.
- * @returns how many
- */
+/** Requeues failed or uncertain mails of an ended send; delivery checks consent again. @returns their number */
 export async function retrySend(
   context: Deps,
   actor: Actor,
@@ -64,7 +59,7 @@ export async function retrySend(
   return requeued;
 }
 
-/** One that ended this very moment may still be ended a second time by a statement that began before. */
+/** A statement that began earlier may still end a send a second time. */
 async function lockFinished(tx: Queryable, id: string, now: Date): Promise<void> {
   await getProgressRow(tx, id);
   const [send] = await tx.select(PROGRESS).from(emailSends).where(eq(emailSends.id, id)).for("update");
@@ -94,7 +89,6 @@ async function requeue(
 const ENDED = SEND_STATUSES.map(({ key }) => key).filter(canRetry);
 const HAS_ENDED: SQL = inArray(emailSends.status, ENDED);
 
-/** What a crash left of all sends, and nobody has decided about yet. A send that was cancelled stays as it is. */
 export async function countUncertain({ db }: { db: Queryable }): Promise<UncertainAnswer> {
   const [found] = await db
     .select({
@@ -108,7 +102,7 @@ export async function countUncertain({ db }: { db: Queryable }): Promise<Uncerta
   return found ?? { mails: 0, sends: 0, later: 0 };
 }
 
-/** Sends all of them again whose send has ended; one that ended this moment waits for the next press. @returns how many */
+/** Skips sends that ended just now. @returns number of requeued mails */
 export async function retryUncertain(context: Context, actor: Actor): Promise<number> {
   const ids = await listUnresolved(context.db);
   if (ids.length === 0) throw conflict(HISTORY_PROBLEMS.nobodyToRetry);
@@ -126,7 +120,7 @@ export async function retryUncertain(context: Context, actor: Actor): Promise<nu
   return requeued;
 }
 
-/** They stay uncertain, and nobody is asked about them any more. */
+/** The mails stay uncertain, but no longer count as unresolved. */
 export async function dismissUncertain({ db, clock }: Context, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await listUnresolved(tx);

@@ -139,7 +139,7 @@ export function emailSendRoutes(context: Context) {
     );
 }
 
-/** Addresses of a file, for the list on the page; nothing is stored (docs/product/email.md#importing-addresses). */
+/** Stores nothing (docs/product/email.md#importing-addresses). */
 async function importAddresses({ db }: Pick<Context, "db">, file: File): Promise<ImportAnswer> {
   if (file.size > IMPORT_MAX_BYTES) throw tooLarge(IMPORT_PROBLEMS.tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -172,7 +172,7 @@ const nothingTaken = (sentence: string, dropped: readonly Dropped[]) =>
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-/** Of the container of .xls, and of a workbook with a password. */
+/** Container of .xls files and of encrypted workbooks. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
 
@@ -180,7 +180,7 @@ const SNIFF_BYTES = 65_536;
 
 const startsWith = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
 
-/** By content, whatever the file is called. @throws 422 with what to do instead */
+/** Detected by content, not by name. @throws 422 for .xls and encrypted workbooks */
 function isWorkbook(bytes: Buffer): boolean {
   if (startsWith(bytes, COMPOUND)) {
     throw invalid({
@@ -199,7 +199,6 @@ function readText(bytes: Buffer): string {
   return decodeText(bytes);
 }
 
-/** Control characters stand in pictures, documents and programs, not in text. */
 function isBinary(bytes: Buffer): boolean {
   return bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
 }

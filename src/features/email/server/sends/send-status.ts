@@ -15,7 +15,7 @@ import { getProgressRow } from "./history-lists.ts";
 type Deps = Pick<Context, "db" | "clock">;
 type CancelDeps = Deps & Pick<Context, "mailRules">;
 
-/** Mails that are on their way still go out; what waits stays where it is. */
+/** Mails already in delivery still go out. */
 export async function pauseSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   await db.transaction((tx) =>
     changeStatus({ tx, clock, actor }, id, {
@@ -44,7 +44,7 @@ export async function resumeSend(
   await announceSend(context, id);
 }
 
-/** For good. What was sent stays sent, and so does what is on its way. */
+/** Final. Mails already sent or in delivery are not affected. */
 export async function cancelSend(context: CancelDeps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = context;
   await db.transaction((tx) =>
@@ -55,11 +55,11 @@ export async function cancelSend(context: CancelDeps, actor: Actor, id: string):
       refusal: msg("This send has already ended."),
     }),
   );
-  // Rows that this does not reach, the maintenance of the send worker does.
+  // The send worker's maintenance cancels rows that this misses.
   await cancelWaiting(context, id);
 }
 
-/** Takes a send back of which nothing has left, in one statement with the one that lets it leave. */
+/** Only before the send starts: the conditional update decides the race. */
 export async function undoSend(context: CancelDeps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = context;
   await db.transaction((tx) =>
@@ -76,7 +76,7 @@ export async function undoSend(context: CancelDeps, actor: Actor, id: string): P
 type StatusChangeDeps = { tx: Queryable; clock: Context["clock"]; actor: Actor };
 type Change = { from: SendStatus[]; to: SendStatus; action: AuditAction; refusal: string };
 
-/** Of several who change a send at once, the first does; the others learn that it is something else by now. */
+/** Compare-and-set: the first of concurrent changes wins, the others get a conflict. */
 async function changeStatus({ tx, clock, actor }: StatusChangeDeps, id: string, change: Change): Promise<void> {
   const { id: sendId } = await getProgressRow(tx, id);
   const finishedAt = isFinished(change.to) ? clock() : null;

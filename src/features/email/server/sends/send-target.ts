@@ -18,17 +18,14 @@ import { audienceOf, countOf, nameLeftOut } from "./count-audience.ts";
 import { announcePreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
 
-/** Whom a send is for, and how it is put down. */
 export type Target = {
   recipients: number;
   willGet: number;
   leftOut: LeftOutCount[];
-  /** Of those who get it at this moment, for the confirmation. */
   people(): Promise<unknown>;
-  /** `readers`: some whose mail can be shown. */
   name(): Promise<Named & { readers: (MergeRow & { email: string })[] }>;
   isMany: boolean;
-  /** @throws 422 when somebody is no member, and nobody says that they agreed */
+  /** @throws 422 for non-members whose agreement is not stated */
   requireAgreed(): void;
   store(tx: Queryable, send: NewSend): Promise<StoredSend>;
   announce(id: string): Promise<void>;
@@ -67,7 +64,7 @@ async function listTarget(
   };
 }
 
-/** All who match, however many: their rows are written in the background. */
+/** A job writes the recipient rows. */
 async function audienceTarget(context: Context, audience: Audience): Promise<Target> {
   const { db } = context;
   const { matched: recipients, willGet, leftOut } = await countOf(db, audience);

@@ -16,7 +16,6 @@ import { countUncertain, dismissUncertain, retryUncertain } from "./retry-send.t
 const tag = "Email history";
 const managers = guard(canManageEmails);
 
-/** Mails that were handed to the mail server by a process that ended before the answer. */
 export function uncertainRoutes(context: Context) {
   return new Hono<Env>()
     .get(

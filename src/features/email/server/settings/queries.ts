@@ -4,10 +4,9 @@ import type { Queryable } from "#platform/db/database.ts";
 import { emailSettings } from "#platform/db/schema/email.ts";
 import { type EmailSettings, STANDARD_SETTINGS } from "../../domain/settings.ts";
 
-/** `updatedAt` is null until somebody has saved them. */
+/** `updatedAt` is null until the first save. */
 export type StoredSettings = EmailSettings & { updatedAt: Date | null };
 
-/** What was saved, or the standard. */
 export async function readEmailSettings(db: Queryable): Promise<StoredSettings> {
   const [row] = await db.select().from(emailSettings);
   if (!row) return { ...STANDARD_SETTINGS, updatedAt: null };
@@ -17,14 +16,14 @@ export async function readEmailSettings(db: Queryable): Promise<StoredSettings> 
 
 export type SendSettings = {
   from: { name: string; address: string };
-  /** null: answers go to the sender's address. */
+  /** null: replies go to the sender's address. */
   replyTo: string | null;
   includePlainText: boolean;
   batch: number;
   dailyLimit: number;
 };
 
-/** What the environment says counts where the settings say nothing (docs/product/email.md#settings). */
+/** Settings override the environment (docs/product/email.md#settings). */
 export async function readSendSettings({ db, config }: Pick<Context, "db" | "config">): Promise<SendSettings> {
   const settings = await readEmailSettings(db);
   const standard = mailboxOf(config.mailFrom);
@@ -37,7 +36,7 @@ export async function readSendSettings({ db, config }: Pick<Context, "db" | "con
   };
 }
 
-/** Of "Name <address>", "<address>" or the address alone, as MAIL_FROM is written. */
+/** Parses "Name <address>", "<address>" or a bare address. */
 export function mailboxOf(text: string): { name: string; address: string } {
   const [, name = "", address = text] = /^(.*)<([^<>]*)>\s*$/.exec(text) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: normalizeEmail(address) };

@@ -27,7 +27,7 @@ const tag = "Email settings";
 const CHECKS = { name: "sender-check", points: 30, seconds: 3600 };
 const managers = guard(canManageEmails);
 
-/** The settings, and the check of the sender's domain (docs/product/email.md#settings). */
+/** docs/product/email.md#settings */
 export function emailSettingsRoutes(context: Context) {
   const { resolver = createResolver() } = context;
   return new Hono<Env>()
@@ -75,7 +75,7 @@ export function emailSettingsRoutes(context: Context) {
 
 type Saved = { kind: "saved" | "conflict"; settings: StoredSettings };
 
-/** Nothing is written over what somebody else saved since the form was filled; what is saved holds from the next mail on. */
+/** Optimistic lock by `updatedAt`. A save takes effect from the next mail. */
 async function saveSettings(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -104,7 +104,7 @@ async function insertFirst(tx: Queryable, settings: EmailSettings, updatedAt: Da
   return rows.length > 0;
 }
 
-/** Timestamps cross the wire in milliseconds; two saves never share one, since it tells them apart. */
+/** Timestamps cross the wire in milliseconds, so two saves must never share one. */
 async function update(
   tx: Queryable,
   settings: EmailSettings,

@@ -20,7 +20,6 @@ import { mailboxOf, readEmailSettings } from "./queries.ts";
 
 const NONE: Lookup = { kind: "none" };
 
-/** Whether mailboxes can tell that mails are really ours, as the DNS of the saved sender's domain says at this moment. */
 export async function checkSender(
   { db, config, clock }: Pick<Context, "db" | "config" | "clock">,
   resolver: TextResolver,
@@ -49,7 +48,6 @@ export async function checkSender(
 const said = (sentence: SenderSentence) =>
   typeof sentence === "string" ? t(sentence) : t(sentence.text, sentence.values);
 
-/** The nearest domain with a record; where there is none, the sender's own. */
 async function readDmarc(resolver: TextResolver, from: string): Promise<{ domain: string; lookup: Lookup }> {
   let own: Lookup | undefined;
   for (const domain of dmarcDomains(from)) {
@@ -66,16 +64,16 @@ function signatureOf(dkim: Context["config"]["dkim"]): Signature | null {
   return { domain: dkim.domain.toLowerCase(), selector: dkim.selector, publicKey };
 }
 
-/** A server on this machine is no name that the world could look up. */
+/** @returns null for local hosts and IP addresses, which have no public name */
 function serverOf(smtpUrl: string | undefined): string | null {
   const host = smtpUrl === undefined ? "" : (URL.parse(smtpUrl)?.hostname ?? "");
   return /^(?:localhost|[\d.]+|\[.*\])?$/.test(host) ? null : host;
 }
 
-/** Mailboxes give up after ten; a few more are looked up to say how many there are. */
+/** Receivers give up after ten; some more are resolved, to report their number. */
 const MOST_LOOKUPS = 20;
 
-/** The SPF record of a domain with all that it refers to. One that refers to itself is followed once. */
+/** Follows includes; a record that includes itself is read once. */
 async function readSpf(resolver: TextResolver, domain: string): Promise<SpfTree> {
   const seen = new Set<string>();
   async function read(name: string): Promise<SpfTree> {
@@ -92,7 +90,7 @@ async function readSpf(resolver: TextResolver, domain: string): Promise<SpfTree>
 
 export type TextResolver = Pick<Resolver, "resolveTxt">;
 
-/** Nothing there, as opposed to no answer. */
+/** The name has no record, as opposed to a failed lookup. */
 const NOTHING = new Set(["ENODATA", "ENOTFOUND"]);
 
 export function createResolver(servers?: string[]): TextResolver {
@@ -101,7 +99,7 @@ export function createResolver(servers?: string[]): TextResolver {
   return resolver;
 }
 
-/** The texts of a name; the parts of a long one are one text. */
+/** A long text arrives in parts, which are joined. */
 async function lookUp(resolver: TextResolver, name: string): Promise<Lookup> {
   try {
     const records = await resolver.resolveTxt(name);

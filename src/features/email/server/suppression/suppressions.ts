@@ -12,10 +12,7 @@ type Entry = { hash: Buffer; reason: Suppression; at: Date };
 
 const RANKED = sql.param(SUPPRESSION_REASONS.map(({ key }) => key));
 
-/**
- * Puts addresses on the list; a stronger reason takes the place of a weaker one, never the other way round.
- * @returns how many were not on it
- */
+/** A stronger reason replaces a weaker one, never the reverse. @returns number of new addresses */
 export async function suppressAddresses(db: Queryable, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const { rows } = await db.execute<{ added: number }>(sql`
@@ -39,13 +36,13 @@ export async function suppressAddresses(db: Queryable, entries: readonly Entry[]
 type Bounce = {
   address: string;
   kind: BounceKind;
-  /** What came back: the mail's id, or that of the report. The same source twice counts once. */
+  /** Id of the returned mail, or of the report. The same source counts once. */
   source: string;
 };
 
 const DAY_MS = 86_400_000;
 
-/** A mail came back: for good, or for the third time within a month, and the address gets no more mails. */
+/** Suppresses the address after a hard bounce, or `SOFT_BOUNCES.threshold` soft ones within the window. */
 export async function recordBounce(
   { clock }: Pick<Context, "clock">,
   db: Queryable,
@@ -57,7 +54,6 @@ export async function recordBounce(
   if (isFinal) await suppressAddresses(db, [{ hash, reason: "bounced", at }]);
 }
 
-/** A mail was reported as spam by whoever got it. */
 export async function recordComplaint(
   { clock }: Pick<Context, "clock">,
   db: Queryable,
@@ -75,7 +71,6 @@ async function countSoftBounces(db: Queryable, { hash, source, at }: { hash: Buf
   return found?.times ?? 0;
 }
 
-/** Soft bounces that count no more. */
 export async function deleteOldSoftBounces({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   await deleteAll(db, emailSoftBounces, sql`old.at < ${monthBefore(clock()).toISOString()}::timestamptz`, sql`old.at`);
 }

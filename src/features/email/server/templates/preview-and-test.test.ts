@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { PreviewAnswer, TestMailAnswer } from "../../contract/email-templates.ts";
 import type { MailingPreview } from "../../contract/mailing.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const api = testApi();
 let account: TestAccount | undefined;

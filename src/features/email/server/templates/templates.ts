@@ -28,10 +28,7 @@ import type { Context } from "../context.ts";
 import { announceSend, queueSend } from "../delivery/queue-send.ts";
 import { readAddressees } from "../sends/queries.ts";
 
-/**
- * Sent again with its id it is the one there is (docs/product/email.md#templates).
- * @throws conflict when something else is stored under the id, or there is no room
- */
+/** Idempotent by id (docs/product/email.md#templates). @throws conflict for other content under the id, or when full */
 export async function createTemplate(
   { db, clock }: Context,
   actor: Actor,
@@ -55,7 +52,6 @@ export async function createTemplate(
 
 type Written = Pick<CreateTemplateRequest, "htmlContent" | "textContent" | "document">;
 
-/** The HTML follows the document, where there is one. */
 async function prepareTemplate({ document: sent, htmlContent, textContent }: Written) {
   const document = sent && settle(sent);
   const html = document ? renderDocument(document) : htmlContent;
@@ -73,7 +69,7 @@ async function getSame(
 
 type Updated = ({ kind: "saved" } & SavedTemplateAnswer) | { kind: "conflict"; current: EmailTemplate };
 
-/** Nothing is written over what somebody else saved since the form was filled (docs/product/email.md#templates). */
+/** Optimistic lock by `updatedAt` (docs/product/email.md#templates). */
 export async function updateTemplate(
   { db, clock }: Context,
   actor: Actor,
@@ -100,7 +96,7 @@ export async function updateTemplate(
 const isStill = (updatedAt: string) =>
   sql`date_trunc('milliseconds', ${emailTemplates.updatedAt}) = ${new Date(updatedAt).toISOString()}::timestamptz`;
 
-/** Two saves never share a timestamp: it tells them apart. */
+/** Two saves never share a timestamp, because it is the version. */
 const later = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${emailTemplates.updatedAt} + interval '1 millisecond')`;
 
@@ -109,7 +105,7 @@ export async function duplicateTemplate(context: Context, actor: Actor, id: stri
   return createTemplate(context, actor, { name: nameOfCopy(name), subject, htmlContent, textContent, document });
 }
 
-/** What was sent from it stays in the history (docs/product/email.md#templates). */
+/** Its sends stay in the history (docs/product/email.md#templates). */
 export async function deleteTemplate({ db, clock }: Context, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { name } = await getTemplate(tx, id);
@@ -137,7 +133,6 @@ type TemplateRow = typeof emailTemplates.$inferSelect;
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** By name, without what they say. */
 export async function listTemplates(db: Queryable): Promise<EmailTemplateSummary[]> {
   const { id, name, subject, updatedAt } = emailTemplates;
   const rows = await db
@@ -153,7 +148,7 @@ async function countTemplates(db: Queryable): Promise<number> {
   return counted?.templates ?? 0;
 }
 
-/** A text that is no id is nobody's. */
+/** @returns null for a malformed id too */
 export async function findTemplate(db: Queryable, id: string): Promise<TemplateRow | null> {
   if (!v.is(uuid, id)) return null;
   const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
@@ -169,11 +164,7 @@ export async function getTemplate(db: Queryable, id: string): Promise<TemplateRo
 const TYPE = "custom";
 const CATEGORY = MAIL_KINDS[TYPE].category;
 
-/**
- * One mail to one address, by the way of all others, and by the same rules of consent
- * (docs/product/email.md#templates).
- * @throws 422 with the reason where they speak against it
- */
+/** The same consent rules as for other mails (docs/product/email.md#templates). @throws 422 with the reason */
 export async function sendTest(context: Context, actor: Actor, request: TestMailRequest): Promise<TestMailAnswer> {
   const { db, clock } = context;
   const { to, subject, templateId, ...content } = request;
@@ -200,7 +191,7 @@ export async function sendTest(context: Context, actor: Actor, request: TestMail
   return { sent: true, sendId };
 }
 
-/** @returns the member, whose own values fill the merge fields of a test to them; null for a stranger */
+/** @returns null for a non-member; a member's own values fill the merge fields */
 async function requireWilling({ db, clock }: Context, to: string): Promise<string | null> {
   const [addressee] = await readAddressees(db, [to], { category: CATEGORY, now: clock() });
   if (addressee?.leftOut) throw invalid({ to: LEFT_OUT_LABELS[addressee.leftOut] });

@@ -16,10 +16,9 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
 };
-/** One transparent pixel. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Where the images and links of tracked mails lead. Nobody is asked who they are, and no cookie is set. */
+/** Anonymous: no sign-in and no cookies. */
 export function trackingRoutes(context: Context) {
   const record = createEventRecorder(context);
 
@@ -68,7 +67,7 @@ export function trackingRoutes(context: Context) {
             HEADERS,
           );
         note(c, "click", click.mailId, click.url);
-        // An empty fragment: browsers would carry the one of this address along.
+        // An empty fragment, because browsers would otherwise append the one of this URL.
         const location = click.url.includes("#") ? click.url : `${click.url}#`;
         return c.body(null, 302, { ...HEADERS, location });
       },
@@ -78,10 +77,7 @@ export function trackingRoutes(context: Context) {
 const WORKERS = 3;
 const QUEUE_LIMIT = 2_000;
 
-/**
- * Records in the background: no response waits for it, and a rush of them takes only a few of the
- * database's connections. What does not fit is not counted.
- */
+/** Records in the background with few database connections. Events beyond the queue limit are dropped. */
 function createEventRecorder(context: Pick<Context, "db" | "log">): (hit: TrackingHit) => void {
   const waiting: TrackingHit[] = [];
   let working = 0;
@@ -103,7 +99,7 @@ function createEventRecorder(context: Pick<Context, "db" | "log">): (hit: Tracki
   };
 }
 
-/** `url` is empty for an opening. */
+/** `url` is empty for an open. */
 type TrackingHit = { mailId: string; url: string; at: Date } & Pick<
   TrackingEvent,
   "kind" | "userAgent" | "purpose" | "address"
@@ -111,7 +107,7 @@ type TrackingHit = { mailId: string; url: string; at: Date } & Pick<
 
 const BURST_MS = 1_000;
 
-/** Records an open or a click of a mail that still exists. Of several at once for one mail, each waits for the other. */
+/** The row lock serialises concurrent events of one mail. Events of deleted mails are ignored. */
 async function recordEvent({ db }: Pick<Context, "db">, hit: TrackingHit): Promise<void> {
   const { mailId, at } = hit;
   await db.transaction(async (tx) => {
@@ -140,7 +136,7 @@ async function countOtherLinks(tx: Queryable, hit: TrackingHit): Promise<number>
   return rows[0]?.links ?? 0;
 }
 
-/** The first of many links looked like a reader's: only the next one told. */
+/** Only the second link of a burst reveals a bot, so the earlier clicks are moved. */
 async function reclassifyAsBot(tx: Queryable, hit: TrackingHit): Promise<void> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     delete from mail_events

@@ -10,15 +10,11 @@ type Mail = { html: string; mailId: string; opens: boolean; clicks: boolean };
 const LINK = /(<a\b[^>]*?\shref=")([^"]*)(")/gi;
 const ENTITY = /&(amp|lt|gt|quot|#39|#x27);/g;
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
-/** Four thirds of it is the redirect's length, and some mailboxes cut longer ones. */
+/** Characters. The redirect is a third longer, and some mail clients cut longer links. */
 const LONGEST_LINK = 1000;
-/** Of our own site: what a reader may want unseen, and what carries a secret. */
+/** Own pages that are private, or carry a secret in the URL. */
 const LEFT_ALONE = ["/email-preferences", "/unsubscribe", "/auth", "/e", SAVE_BY_LINK_PATH];
 
-/**
- * A composed mail whose web links go by way of our own site, and which asks it for an image when it is read. What is
- * not wanted stays out.
- */
 export function trackedHtml(deps: Deps, { html, mailId, opens, clicks }: Mail): string {
   const linked = clicks ? html.replace(LINK, (_, before, link, after) => before + redirect(link) + after) : html;
   return opens ? withImage(linked, `${deps.config.siteUrl}/e/o/${openToken(deps, mailId)}.gif`) : linked;
@@ -37,7 +33,7 @@ function isTracked({ protocol, origin, pathname, href }: URL, siteUrl: string): 
   return !isOurs || !LEFT_ALONE.some((path) => address === path || address.startsWith(`${path}/`));
 }
 
-/** At the end, where a mailbox that cuts a long mail short rather loses the image than words. */
+/** At the end: a client that clips a long mail should lose the image, not text. */
 function withImage(html: string, source: string): string {
   const image = `<img src="${escapeHtml(source)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
   const end = html.lastIndexOf("</body>");
@@ -58,7 +54,7 @@ export function readOpenToken({ linkKeys }: Keys, token: string): string | null 
   return mailId !== undefined && UUID.test(mailId) ? mailId : null;
 }
 
-/** The address of the link goes along under the signature: nobody else decides where we send a reader. */
+/** The signed token contains the target, which prevents open redirects. */
 export const clickToken = ({ linkKeys }: Keys, { mailId, url }: Click): string =>
   encrypt(linkKeys, CLICK, `${mailId} ${url}`);
 

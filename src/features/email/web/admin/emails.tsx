@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { admin, uncertain: await loadUncertain(apiOf(context)) };
 }
 
-/** Null when it could not be read: the page beside it says so. */
+/** @returns null on failure, which the open tab reports */
 async function loadUncertain(api: ReturnType<typeof apiOf>): Promise<UncertainAnswer | null> {
   try {
     return await unwrap<UncertainAnswer>(api.api.admin["email-history"].uncertain.$get());
@@ -31,7 +31,7 @@ async function loadUncertain(api: ReturnType<typeof apiOf>): Promise<UncertainAn
   }
 }
 
-/** Mails of unknown fate are looked for with every page. */
+/** Uncertain mails are checked on every navigation. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [
@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Back arrow and title above whichever of the four pages is open (docs/product/email.md). */
+/** docs/product/email.md */
 const EmailFrame = ({ children }: { children: ReactNode }) => (
   <PageFrame title={t(EMAIL_TEXTS.title)} back={t("Back to administration")} part>
     {children}

@@ -19,7 +19,6 @@ const MOST_SHOWN = 200;
 
 type Props = { recipients: readonly string[]; onRemove: (email: string) => void };
 
-/** Scrolls from 200 px on; of a long list the rest is counted. */
 export function RecipientList({ recipients, onRemove }: Props) {
   if (recipients.length === 0) return <p className="text-muted">{t(TEMPLATE_TEXTS.noRecipients)}</p>;
   const more = recipients.length - MOST_SHOWN;
@@ -56,7 +55,6 @@ type AddAddressProps = {
   onType: () => void;
 };
 
-/** Enter or the button adds; the field is free for the next one. */
 export function AddAddress({ input, label, problem, onAdd, onType }: AddAddressProps) {
   const [text, setText] = useState("");
   return (
@@ -89,11 +87,10 @@ export function AddAddress({ input, label, problem, onAdd, onType }: AddAddressP
   );
 }
 
-/** Whom a mail goes to: addresses one at a time or many at once, and what was wrong with the last ones. */
 export function useAddressList(recipients: readonly string[], onChange: (recipients: readonly string[]) => void) {
   const [problem, setProblem] = useState<string | null>(null);
 
-  // The list can change while members or a file are on their way.
+  // The list may change while a request is pending.
   const latest = useRef(recipients);
   latest.current = recipients;
 
@@ -106,9 +103,9 @@ export function useAddressList(recipients: readonly string[], onChange: (recipie
 
   return {
     problem,
-    /** @returns whether the list had room for them */
+    /** @returns false when the list is full */
     addAll,
-    /** @returns whether the text was an address, which the field then lets go */
+    /** @returns false for an invalid address or a full list */
     add(text: string): boolean {
       const parsed = v.safeParse(recipientSchema, text);
       if (parsed.success) return addAll([parsed.output]);
@@ -121,7 +118,7 @@ export function useAddressList(recipients: readonly string[], onChange: (recipie
   };
 }
 
-/** Adds those of the members that match who would get the mail, and tells who was not added. */
+/** Members who would not get the mail are reported, not added. */
 export function takeMembers(
   { members, nextCursor }: AudienceMembersAnswer,
   addAll: (emails: string[]) => boolean,

@@ -14,7 +14,6 @@ import { Button } from "#shell/ui/button.tsx";
 
 type Props = { userId: string; uncertain: UncertainAnswer };
 
-/** After a crash: what the mail server never acknowledged, and the two things that can be done about it. */
 export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) {
   const { confirming, setConfirming, failure, dismissFailure, sendAgain, leave } = useUncertain(userId);
   const count = mails + later;
@@ -87,7 +86,6 @@ export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) 
 
 const UNCERTAIN = api.admin["email-history"].uncertain;
 
-/** What is asked before it is done, and then done once. */
 function useUncertain(userId: string) {
   const { revalidate } = useRevalidator();
   const [confirming, setConfirming] = useState<"again" | "leave" | null>(null);

@@ -9,7 +9,7 @@ import {
   shownKilobytes,
 } from "../../domain/mail-size.ts";
 
-/** Said before a mail is sent that Gmail will clip (docs/product/email.md#sending). */
+/** docs/product/email.md#sending */
 export function ClippedNotice({ size: { htmlBytes, isClipped } }: { size: MailSize }) {
   if (!isClipped) return null;
   const [size, limit] = [htmlBytes, CLIPPED_ABOVE_BYTES].map((bytes) => inNumbers(shownKilobytes(bytes)));

@@ -4,7 +4,6 @@ import { lazyPart } from "#shell/page/lazy-part.tsx";
 
 const Mailing = lazyPart(async () => (await import("./mailing-dialog.tsx")).MailingDialog, NotOpened);
 
-/** The question before mails to several. */
 export function LazyMailingDialog(props: ComponentProps<typeof Mailing>) {
   return (
     <Needed now={props.mailing.seen !== null}>

@@ -2,6 +2,7 @@ import { MailCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import "#platform/i18n/plurals.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Named } from "#shell/admin/named.tsx";
 import { ask } from "#shell/client/ask.ts";
@@ -10,13 +11,12 @@ import { Button } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { LeavingSend } from "../../contract/mailing.ts";
-import { sendPath } from "#kernel/paths/emails.ts";
 import { announceLeaving, onLeavingNews } from "./leaving-news.ts";
 
 const HISTORY = api.admin["email-history"];
 const SECOND_MS = 1000;
 
-/** What was confirmed and has not left yet, on every page of administrators, until it has left (docs/product/email.md#undo). */
+/** Confirmed sends that have not left yet, on all admin pages (docs/product/email.md#undo). */
 export function LeavingBar({ userId }: { userId: string }) {
   const { leaving, now } = useLeaving(userId);
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ export function LeavingBar({ userId }: { userId: string }) {
   const [first] = leaving;
   return (
     <>
-      {/* Said once: the seconds would be read one by one. */}
+      {/* A fixed text: a screen reader would announce every second of the countdown. */}
       <p role="status" className="sr-only">
         {first && sentenceOf(first, first.leavesAt - first.leavesInMs)}
       </p>
@@ -75,7 +75,7 @@ function sentenceOf({ subject, recipientCount, leavesAt }: Leaving, now: number)
   );
 }
 
-/** By this device's clock from the moment it was asked for; asked again for each page, and once the time is over. */
+/** Counts down by the device's clock; reloads on navigation, and when the time is over. */
 function useLeaving(userId: string) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -88,7 +88,7 @@ function useLeaving(userId: string) {
     let later: ReturnType<typeof setTimeout> | undefined;
     const forget = onLeavingNews(() => {
       look();
-      // A notice is written in the background.
+      // A job writes notices, so they appear later.
       clearTimeout(later);
       later = setTimeout(look, 3 * SECOND_MS);
     });
@@ -106,7 +106,7 @@ function useLeaving(userId: string) {
       const at = Date.now();
       setNow(at);
       setLeaving(result.data.sends.map((send) => ({ ...send, leavesAt: at + send.leavesInMs })));
-      // What the page says of a send that has left by now is old.
+      // The page shows a stale state of a send that has left.
       if (result.data.sends.length < had.current) void revalidate();
       had.current = result.data.sends.length;
     });

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Something was just confirmed, or taken back: the bar looks again. */
+/** Call this after a mailing was confirmed or undone. */
 export function announceLeaving(): void {
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,12 @@
-/** No script, no form, no frame; mails hold their style inline, and the page is nobody's origin. */
+/** No scripts, forms or frames, and an opaque origin; mails need inline styles. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
 type MailPageOptions = {
   status?: number;
-  /** In a frame of ours it shows pictures of this site only; alone, those of others too. */
+  /** In our own frames, only pictures of this site; alone, pictures of any HTTPS site. */
   framed: boolean;
 };
 
-/** A mail as a page of its own, under a policy of its own: whatever it holds, it acts on nothing. */
 export function mailPage(html: string, { status = 200, framed }: MailPageOptions): Response {
   const rest = framed ? "img-src 'self' data:; frame-ancestors 'self'" : "img-src https:; frame-ancestors 'none'";
   return new Response(html, {
@@ -23,6 +22,5 @@ export function mailPage(html: string, { status = 200, framed }: MailPageOptions
   });
 }
 
-/** In place of a mail that may not be shown. */
 export const mailPageWithout = (status: number, framed: boolean): Response =>
   mailPage(`<!doctype html><title>${status}</title><p>${status}</p>`, { status, framed });

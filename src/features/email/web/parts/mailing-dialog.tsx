@@ -20,14 +20,13 @@ type Props = {
   question: (seen: MailingPreview) => string;
   yes: (seen: MailingPreview) => string;
   no?: string;
-  /** It does more than to send, and so it goes on where nobody gets anything. */
+  /** Allows confirmation without recipients, for actions that do more than send. */
   evenToNobody?: boolean;
-  /** When it leaves; null: a minute from now. */
+  /** null: after the undo period. */
   at?: Date | null;
   children?: ReactNode;
 };
 
-/** The one step before several people are written to: how many, who, who not and why, and the mail as one of them gets it. */
 export function MailingDialog({ mailing, title, question, yes, no, evenToNobody = false, at = null, children }: Props) {
   const { seen, sending, problem, confirm, cancel } = mailing;
   const [agreed, setAgreed] = useState(false);

@@ -4,13 +4,12 @@ import { inNumbers } from "#shell/text/in-numbers.ts";
 import { daysToSend, type Pace, paceOfLaterDay } from "../../domain/pace.ts";
 
 type Props = {
-  /** How many will get it. */
   count: number;
   pace: Pace | null;
   onLaterDay?: boolean;
 };
 
-/** Says before a send that the daily limit will be reached on its way, and how many days it will take. */
+/** Shown when the daily limit stretches the send over several days. */
 export function PaceLine({ count, pace, onLaterDay = false }: Props) {
   if (pace === null || count === 0) return null;
   const given = onLaterDay ? paceOfLaterDay(pace) : pace;

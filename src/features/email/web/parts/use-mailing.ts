@@ -4,14 +4,12 @@ import type { Result } from "#shell/client/ask.ts";
 import type { MailingPreview } from "../../contract/mailing.ts";
 import { announceLeaving } from "./leaving-news.ts";
 
-/** What a mailing is confirmed with: the token, and whether people who are no members agreed. */
 export type Confirmed = { confirmation: string; strangersAgreed: boolean };
 
 type Steps<T> = {
   preview: () => Promise<Result<MailingPreview>>;
   send: (confirmed: Confirmed) => Promise<Result<T>>;
   onSent: (answer: T) => unknown;
-  /** Title of what went wrong. */
   failed: string;
 };
 
@@ -19,7 +17,7 @@ export type MailingStep = Pick<ReturnType<typeof useMailing>, "seen" | "sending"
 
 const CONFLICT = 409;
 
-/** Looked at first, confirmed then, sent once (docs/product/email.md#asking-first). */
+/** docs/product/email.md#asking-first */
 export function useMailing<T>({ preview, send, onSent, failed }: Steps<T>) {
   const [seen, setSeen] = useState<MailingPreview | null>(null);
   const [pending, setPending] = useState<"looking" | "sending" | null>(null);
@@ -49,7 +47,7 @@ export function useMailing<T>({ preview, send, onSent, failed }: Steps<T>) {
     setPending(null);
     if (result.kind !== "ok") {
       setProblem({ title: failed, refusal: result });
-      // Shown anew, with why: what was seen holds no more.
+      // The preview is stale: show a new one with the reason.
       if (result.kind === "refused" && result.status === CONFLICT) await look();
       return;
     }
@@ -59,12 +57,10 @@ export function useMailing<T>({ preview, send, onSent, failed }: Steps<T>) {
   }
 
   return {
-    /** What is asked about at the moment. */
     seen,
     looking: pending === "looking",
     sending: pending !== null,
     failure,
-    /** Of the confirmation. */
     problem,
     ask,
     confirm,

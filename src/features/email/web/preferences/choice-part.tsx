@@ -10,7 +10,7 @@ import { PREFERENCES_PROBLEMS, PREFERENCES_TEXTS } from "../../domain/preference
 
 type Props = { preferences: PreferencesAnswer; isByLink: boolean };
 
-/** The kinds of mails, to take or leave; by the link of a mail, those that are taken, to leave. */
+/** The link of a mail shows only the subscribed categories, to unsubscribe. */
 export function ChoicePart({ preferences, isByLink }: Props) {
   const { taken, blocked } = preferences;
   const offered = EMAIL_CATEGORIES.filter(({ key }) => !isByLink || taken.includes(key));
@@ -49,7 +49,7 @@ export function ChoicePart({ preferences, isByLink }: Props) {
   );
 }
 
-/** The shortest way for whoever came for one reason: no more mails like the one that brought them. */
+/** Shortcut to stop the category of the mail that led here. */
 function LeaveThis({ preferences: { mailCategory, taken } }: Pick<Props, "preferences">) {
   if (mailCategory === null || !taken.includes(mailCategory)) return null;
   const category = t(categoryLabel(mailCategory));

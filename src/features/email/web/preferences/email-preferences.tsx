@@ -18,7 +18,7 @@ import { ChoicePart } from "./choice-part.tsx";
 
 export const handle = publicPage;
 
-/** The address holds a key to somebody's preferences: it is kept by nobody, and no other site hears of it. */
+/** The URL contains a secret token: no caching, and no referrer to other sites. */
 export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -72,7 +72,7 @@ export default function EmailPreferences({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Whoever is signed in is led on at once. */
+/** Signed-in members are redirected at once. */
 const OWN_PREFERENCES = "/auth?next=%2Femail-preferences";
 
 const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(PREFERENCES_SAVED, text);
@@ -80,7 +80,6 @@ const isDone = (text: string | null): text is Done => text !== null && Object.ha
 const messageOf = (done: Done, takesNone: boolean) =>
   PREFERENCES_SAVED[done === "saved" && takesNone ? "nothingChosen" : done];
 
-/** What the page shows: the preferences, or why it cannot. */
 type Loaded =
   | { state: "known"; token: string; preferences: PreferencesAnswer }
   | { state: "invalid" | "signedOut" | "unconfirmed" };
@@ -105,7 +104,6 @@ async function loadPreferences(api: ReturnType<typeof apiOf>, token: string): Pr
 
 type Props = { state: "invalid" | "signedOut" | "unconfirmed" };
 
-/** Nothing to show, and the way on: signed in, one's own preferences are at this very address. */
 function NoPreferences({ state }: Props) {
   const title = state === "invalid" ? PREFERENCES_PROBLEMS.invalidTitle : PREFERENCES_TEXTS.title;
   return (
@@ -126,7 +124,6 @@ function NoPreferences({ state }: Props) {
   );
 }
 
-/** No emails at all, and the way back. */
 function StopPart({ stopped, isByLink }: { stopped: boolean; isByLink: boolean }) {
   const { title, about, button } = stopped ? STOPPED : RUNNING;
   return (
@@ -164,10 +161,9 @@ const RUNNING = {
 };
 
 type Client = ReturnType<typeof apiOf>["api"];
-/** What the page says afterwards; it stands in the address, so it is one of these words only. */
+/** Part of the URL, so only known words are accepted. */
 type Done = "saved" | "stopped" | "started";
 
-/** What the button that was pressed asks for. */
 async function changePreferences({ api }: ReturnType<typeof apiOf>, token: string, form: FormData): Promise<Done> {
   switch (form.get("intent")) {
     case "stop":
@@ -187,7 +183,6 @@ async function changePreferences({ api }: ReturnType<typeof apiOf>, token: strin
 
 const ticked = (form: FormData) => form.getAll("category").map(String).filter(isEmailCategory);
 
-/** One kind less, whatever else is taken. */
 async function leave(api: Client, token: string, category: string): Promise<void> {
   const { taken } = await unwrap(api["email-preferences"].$get({ query: { token } }));
   const categories = taken.filter((key) => key !== category);

@@ -11,7 +11,7 @@ import { answerStops, readStops } from "./read-stops.ts";
 
 const common = { tag: "Insights", may: canViewInsights };
 
-/** Where members stop in the form (docs/product/insights.md#where-members-stop). */
+/** Routes of docs/product/insights.md#where-members-stop. */
 export function formStopRoutes(context: Context) {
   const list = listRoute({
     ...common,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** How many visits saw each question, by day and country: `countVisits` of the domain says the same of one day. */
 export const fieldCountsOf = (visits: SQL): SQL => sql`
   select day, step, field, country, count(*)::int as saw,
     (count(*) filter (where field = any(filled)))::int as filled,

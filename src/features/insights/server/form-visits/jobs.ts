@@ -6,20 +6,19 @@ import { deleteAll } from "#platform/db/delete-all.ts";
 import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
 import { fieldCountsOf, stepCountsOf } from "./counts.ts";
 
-/** Each hour, so that no visit is there for a day (docs/product/insights.md#where-members-stop). */
+/** Hourly, so that no visit is stored longer than a day (docs/product/insights.md#where-members-stop). */
 export async function defineFormVisitJobs(context: Context): Promise<void> {
   await context.queue.define("formVisits.fold", () => foldVisits(context), { cron: "25 * * * *" });
 }
 
 const HOUR_MS = 3_600_000;
 const OPEN_MS = 20 * HOUR_MS;
-/** A year can be looked at. */
+/** Longer than the longest period of the page, a year. */
 const COUNTS_RETENTION_MS = 400 * 24 * HOUR_MS;
 const BATCH = 1000;
 
 type Work = Pick<Context, "db" | "clock">;
 
-/** Leaves the counts of visits in their place, each once; then forgets counts that nobody can look at. */
 export async function foldVisits({ db, clock }: Work): Promise<void> {
   const before = new Date(clock().getTime() - OPEN_MS);
   while ((await foldBatch(db, before)) === BATCH);
@@ -27,7 +26,7 @@ export async function foldVisits({ db, clock }: Work): Promise<void> {
   for (const table of [formFieldCounts, formStepCounts]) await deleteAll(db, table, sql`day < ${day}::date`, sql`day`);
 }
 
-/** One statement: whoever deletes a visit counts it, and nobody else finds it. */
+/** One statement deletes and counts a visit, so that concurrent workers count it once. */
 async function foldBatch(db: Work["db"], before: Date): Promise<number> {
   const { rows } = await db.execute<{ folded: number }>(sql`
     with due as (

@@ -23,7 +23,7 @@ import { fieldCountsOf, stepCountsOf } from "./counts.ts";
 type Reading = Pick<Context, "db" | "clock">;
 export type ReadStops = Pick<FormStopAnswer, "from" | "visits" | "countries" | "steps"> & { to: string };
 
-/** What is folded, and the visits that are not yet, in one statement each: none is missed or counted twice. */
+/** One statement reads folded counts and open visits, so that a concurrent fold neither loses nor doubles a visit. */
 const FIELDS = sql`(select day, step, field, country, saw, filled, left_there from ${formFieldCounts}
   union all ${fieldCountsOf(sql`${formVisits}`)}) as counted`;
 const STEPS = sql`(select day, step, country, visits, finished from ${formStepCounts}
@@ -72,7 +72,6 @@ async function rowsOf<Row extends Record<string, unknown>>(db: Queryable, query:
   return (await db.execute<Row>(query)).rows as Row[];
 }
 
-/** From when there are visits, and of which countries. */
 async function readExtent(db: Queryable): Promise<{ since: string | null; countries: string[] }> {
   const [extent] = await rowsOf<{ since: string | null; countries: string[] | null }>(
     db,
@@ -85,7 +84,6 @@ async function readExtent(db: Queryable): Promise<{ since: string | null; countr
   };
 }
 
-/** The same with one question over time. */
 export async function answerStops(context: Reading, { question, ...filter }: FormStopQuery): Promise<FormStopAnswer> {
   const { to: _, ...stops } = await readStops(context, filter);
   const chosen = QUESTIONS.find((one) => questionKey(one) === question) ?? worstStops(stops.steps, 1)[0];

@@ -10,13 +10,13 @@ import { bodyUpTo } from "#platform/http/limit-body.ts";
 import { formVisitRequest } from "../../contract/form-visits.ts";
 import { recordVisit } from "./record-visit.ts";
 
-/** The names of all questions, twice. */
+/** Enough for the names of all questions twice. */
 const MAX_BYTES = 8 * 1024;
 const USE = { name: "form-visits", points: 240, seconds: 3600 };
 
 const small = bodyUpTo({ maxBytes: MAX_BYTES, message: msg("This is more than a visit has to tell.") });
 
-/** What the form tells of a visit (docs/product/insights.md#where-members-stop). */
+/** Routes of docs/product/insights.md#where-members-stop. */
 export function formVisitRoutes(context: Context) {
   return new Hono<Env>().post(
     "/profile-form-visits",

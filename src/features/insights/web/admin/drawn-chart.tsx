@@ -1,4 +1,3 @@
-import { TOP_LENGTH } from "../../domain/community.ts";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
@@ -10,12 +9,12 @@ import { inPercent } from "#shell/text/in-percent.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
+import { TOP_LENGTH } from "../../domain/community.ts";
 import { NOT_SAID } from "../../domain/introductions.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
 import { monthInWords } from "./figure-names.ts";
 import { chartFile, drillPath } from "./paths.ts";
 
-/** What every chart is drawn from. */
 export type Drawn = { userId: string; figures: InsightFigures; now: Date };
 export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & {
   key: string;
@@ -25,7 +24,6 @@ export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & {
 
 type DrawnChartProps = Drawn & { chart: ChartKey; className?: string; children: (rows: DrawnRow[]) => ReactNode };
 
-/** A chart of the administration with its table and its file; rows that stand for members lead to them. */
 export function DrawnChart({ userId, chart, figures, now, className, children }: DrawnChartProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { columns, rows } = chartTable(chart, figures, now);
@@ -61,7 +59,6 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
 
 const COUNTRY_CHARTS: ReadonlySet<ChartKey> = new Set(["countries", "applicantCountries", "introductionCountries"]);
 
-/** A member's own words. */
 const asWritten = (words: string) => <bdi>{words}</bdi>;
 
 function labelInWords(chart: ChartKey, value: string, label: string): string {
@@ -71,7 +68,6 @@ function labelInWords(chart: ChartKey, value: string, label: string): string {
 
 type BarChartProps = Drawn & { chart: ChartKey /** What a full bar stands for. */; full?: number };
 
-/** The segments, or the five most frequent answers. */
 export function BarChart({ chart, full, ...drawn }: BarChartProps) {
   return (
     <DrawnChart chart={chart} {...drawn}>

@@ -8,13 +8,11 @@ const inFull = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const short = dateFormat({ month: "short", timeZone: "UTC" });
 const startOf = (month: Month) => new Date(`${month}-01T00:00Z`);
 
-/** "November 2026". */
 export const monthInWords = (month: Month) => inFull(startOf(month));
 
-/** "Nov", below a column; in English, servers and browsers differ over September. */
+/** "Sept" becomes "Sep": ICU versions of servers and browsers differ, which breaks hydration. */
 export const monthInShort = (month: Month) => short(startOf(month)).replace(/^Sept$/, "Sep");
 
-/** Whom a figure counts. */
 export function drillInWords(drill: Drill): string {
   if (drill.kind === "month") return monthInWords(drill.value);
   return drill.kind === "country" ? countryInWords(drill.value) : t(drillLabel(drill));

@@ -1,5 +1,4 @@
 import { ArrowRight, CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
-import { OutcomesWay } from "../parts/outcomes-way.tsx";
 import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
@@ -15,6 +14,7 @@ import { countElsewhere } from "../../domain/charts.ts";
 import type { CommunityInsights } from "../../domain/community.ts";
 import { FORM_STOP_TEXTS } from "../../domain/form-stop-texts.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { OutcomesWay } from "../parts/outcomes-way.tsx";
 import { RefreshBar, useRefresh } from "../parts/refresh-bar.tsx";
 import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";
 import { ApplicationInsights } from "./application-insights.tsx";
@@ -80,7 +80,6 @@ function SummaryCards({ totalMembers, completionRate, mentorPool, collaborationO
   );
 }
 
-/** New members of each month. */
 function SignupChart(drawn: Drawn) {
   return (
     <DrawnChart chart="signups" {...drawn}>
@@ -99,7 +98,6 @@ function SignupChart(drawn: Drawn) {
   );
 }
 
-/** Where members stop on their way to the card. */
 function StageFunnel(drawn: Drawn) {
   return (
     <DrawnChart chart="stages" {...drawn}>
@@ -130,7 +128,6 @@ function StageFunnel(drawn: Drawn) {
 const DRAWN = new Set(AFRICA_SHAPES.map(({ id }) => id));
 const NAMED = 3;
 
-/** Where members live; countries lead to their members, here and in the table. */
 function CountryMap(drawn: Drawn) {
   const elsewhere = countElsewhere(drawn.figures.community.countries, DRAWN);
   return (

@@ -1,7 +1,7 @@
 import { UserRoundX } from "lucide-react";
 import { Fragment } from "react";
-import { ExportThese, SetActions } from "#features/profiles/web/parts/set-actions.tsx";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { ExportThese, SetActions } from "#features/profiles/web/parts/set-actions.tsx";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { canViewInsights } from "#kernel/permissions.ts";
 import { stageLabel } from "#kernel/stages.ts";
@@ -39,7 +39,7 @@ type LoadedInsights =
   | { shown: "figures"; answer: InsightsAnswer | null }
   | { shown: "members"; drill: Drill; cursor: string | null; answer: InsightMembersAnswer | null };
 
-/** The figures, or the members behind the one that the address names; null for what could not be read. */
+/** null: loading failed. */
 async function loadInsights(api: ReturnType<typeof apiOf>, search: URLSearchParams): Promise<LoadedInsights> {
   const drill = drillIn(search);
   if (drill === null) {
@@ -51,7 +51,7 @@ async function loadInsights(api: ReturnType<typeof apiOf>, search: URLSearchPara
   return { shown: "members", drill, cursor, answer: await orNull(pending) };
 }
 
-/** The figures, or the members behind one of them (docs/product/insights.md#members-behind-a-figure). */
+/** The page of docs/product/insights.md#members-behind-a-figure. */
 export default function InsightsTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
   if (loaded.shown === "members") return <MatchingMembers userId={userId} {...loaded} />;
@@ -67,7 +67,6 @@ export default function InsightsTab({ loaderData: loaded }: Route.ComponentProps
 type MembersProps = { drill: Drill; cursor: string | null };
 type MatchingMembersProps = MembersProps & { userId: string; answer: InsightMembersAnswer | null };
 
-/** The members behind a figure, with the way back (docs/product/insights.md#members-behind-a-figure). */
 function MatchingMembers({ userId, drill, cursor, answer }: MatchingMembersProps) {
   const members = filterOfDrill(drill);
   return (

@@ -35,7 +35,6 @@ export function IntroductionInsights(drawn: Drawn) {
   );
 }
 
-/** Beside who met stands how many said whether they did. */
 function Funnel({ told, ...drawn }: Drawn & { told: number }) {
   return (
     <DrawnChart chart="introductions" {...drawn}>

@@ -1,6 +1,6 @@
 import { ApiFailure } from "#shell/client/api.ts";
 
-/** Null for figures that could not be read: the page says so in their place. */
+/** Null for an `ApiFailure`: the page shows an error in place of the figures. */
 export async function orNull<T>(pending: Promise<T>): Promise<T | null> {
   try {
     return await pending;

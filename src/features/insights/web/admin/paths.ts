@@ -7,7 +7,6 @@ export const insightsPath = () => adminTabPath("analytics");
 
 export const stopsPath = () => `${insightsPath()}/where-members-stop`;
 
-/** A drill-down has an address of its own: it can be reloaded, shared, and left by the back button. */
 export function drillPath(drill: Drill, cursor: string | null = null): string {
   const params = new URLSearchParams({ [drill.kind]: drill.value, ...(cursor === null ? {} : { cursor }) });
   return `${insightsPath()}?${params}`;

@@ -15,7 +15,6 @@ import { drillPath } from "./paths.ts";
 
 const PLACES = { applications: adminTabPath("applications"), preApply: "/pre-apply" } as const;
 
-/** What the figures ask for, each with the members it is about, or with the place to begin. */
 export function RecommendedActions({ figures, now }: Drawn) {
   return (
     <Card as="section" title={t(INSIGHT_TEXTS.actions)} level={3}>

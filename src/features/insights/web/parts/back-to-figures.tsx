@@ -4,7 +4,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
 import { insightsPath } from "../admin/paths.ts";
 
-/** Above what stands behind the figures. */
 export function BackToFigures() {
   return (
     <div>

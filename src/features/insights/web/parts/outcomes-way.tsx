@@ -3,7 +3,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { Link } from "#shell/ui/link.tsx";
 
-/** From the figures of the community to what its members won. */
 export function OutcomesWay() {
   return (
     <Link

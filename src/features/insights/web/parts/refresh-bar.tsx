@@ -11,7 +11,6 @@ import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 
 type Props = { countedAt: string; refreshing: Refreshing };
 
-/** As of when the figures are, and the button that counts again. */
 export function RefreshBar({ countedAt, refreshing: { refresh, pending } }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -26,7 +25,7 @@ export function RefreshBar({ countedAt, refreshing: { refresh, pending } }: Prop
 const LOOK_EVERY_MS = 3000;
 const MOST_LOOKS = 60;
 
-/** Looks for figures that are counted in the background until they are there (docs/product/insights.md#freshness). */
+/** Polls until the background count has finished (docs/product/insights.md#freshness). */
 export function useRefresh(userId: string, countedAt: string) {
   const { state, revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);

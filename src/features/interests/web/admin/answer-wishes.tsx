@@ -1,19 +1,17 @@
 import { CircleCheck, Send } from "lucide-react";
-import { sendPath } from "#kernel/paths/emails.ts";
 import { mailMembersPath } from "#features/profiles/web/parts/mail-members.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { askedText, INTEREST_KINDS } from "#kernel/interests.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ListedInterest } from "../../contract/interests.ts";
-import { askedText } from "#kernel/interests.ts";
-import { INTEREST_KINDS } from "#kernel/interests.ts";
 import type { InterestSearch } from "./interest-search.ts";
 
 type Props = { search: InterestSearch; waiting: number };
 
-/** One press to the notice that was promised; of "everything" there is no one notice. */
 export function AnswerWishes({ search, waiting }: Props) {
   const kind = INTEREST_KINDS.find((known) => known === search.kind);
   if (kind === undefined) return null;
@@ -40,7 +38,6 @@ export function AnswerWishes({ search, waiting }: Props) {
   );
 }
 
-/** The day, and the send while it is kept. */
 export function AnsweredWish({ interest: { answeredAt, answeredBy } }: { interest: ListedInterest }) {
   if (answeredAt === null) return null;
   const text = t("Answered {day}", { day: joinedText(answeredAt) });

@@ -1,3 +1,4 @@
+import { INTEREST_KIND_LABELS, interestSubject } from "#kernel/interests.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
@@ -6,7 +7,6 @@ import type { Column } from "#shell/list-page/columns.ts";
 import { ListTable } from "#shell/list-page/list-table.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ListedInterest } from "../../contract/interests.ts";
-import { INTEREST_KIND_LABELS, interestSubject } from "#kernel/interests.ts";
 import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
 import { AnsweredWish } from "./answer-wishes.tsx";
 
@@ -36,7 +36,6 @@ const COLUMNS: Column<ListedInterest>[] = [
   },
 ];
 
-/** Who asked, for what, and when. */
 export function InterestTable({ interests }: { interests: readonly ListedInterest[] }) {
   return <ListTable name="interests" caption={t(INTEREST_TEXTS.title)} columns={COLUMNS} rows={interests} />;
 }
@@ -62,7 +61,6 @@ function MemberLink({ id, name }: { id: string; name: string }) {
 
 type Requested = Pick<ListedInterest, "kind" | "subject" | "subjectName">;
 
-/** Services have names of ours, members their own. */
 export function subjectText(interest: Requested): string {
   const subject = interestSubject(interest);
   return interest.kind === "service" ? t(subject) : subject;

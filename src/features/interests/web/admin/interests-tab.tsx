@@ -1,4 +1,5 @@
 import { BellRing } from "lucide-react";
+import { hasSubject, INTEREST_KIND_LABELS } from "#kernel/interests.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -17,9 +18,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InterestKindCount, InterestListAnswer } from "../../contract/interests.ts";
-import { INTEREST_KIND_LABELS } from "#kernel/interests.ts";
 import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
-import { hasSubject } from "#kernel/interests.ts";
 import type { Route } from "./+types/interests-tab";
 import { AnswerWishes } from "./answer-wishes.tsx";
 import { INTERESTS, type InterestSearch } from "./interest-search.ts";
@@ -32,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { search, list: await loadList({ address: INTERESTS, search }, list) };
 }
 
-/** Decision 43: who was promised a notice, and of what. */
+/** Decision 43. */
 export default function InterestsTab({ loaderData: { search, list } }: Route.ComponentProps) {
   const { userId } = useAdmin();
   return (
@@ -91,7 +90,6 @@ function Found({ search, list: { interests, nextCursor } }: { search: InterestSe
 
 type InterestFilterProps = { search: InterestSearch; kinds: readonly InterestKindCount[] };
 
-/** How often each was asked for; what is pressed narrows the list to those who did. */
 function InterestFilter({ search, kinds }: InterestFilterProps) {
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -5,7 +5,7 @@ import { whatsappPresses } from "#platform/db/schema/introductions.ts";
 import { PRESSES_KEPT_DAYS } from "../../domain/contact.ts";
 import { daysAfter } from "../../domain/limits.ts";
 
-/** Each night (docs/product/introductions.md#contact). */
+/** docs/product/introductions.md#contact */
 export async function defineContactJobs(context: Context): Promise<void> {
   await context.queue.define("contact.presses", () => forgetPresses(context), { cron: "50 2 * * *" });
 }

@@ -19,11 +19,7 @@ import { findReachable } from "../queries.ts";
 type Ground = Pick<Context, "db" | "clock">;
 type Press = { presserId: string; ownerId: string };
 
-/**
- * A member's WhatsApp, for members who are there themselves, and counted (decisions 62, 70;
- * docs/product/introductions.md#contact).
- * @returns the address that holds the number
- */
+/** @returns the address that holds the number (decisions 62, 70; docs/product/introductions.md#contact) */
 export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: string): Promise<string> {
   if (isGuest(viewer)) throw unauthenticated();
   const { db, clock } = ground;
@@ -31,14 +27,14 @@ export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: stri
   if (owner === null) throw notFound(INTRODUCTION_MESSAGES.notFound);
   const link = opensWhatsapp(viewer, owner) ? whatsappLink(owner.phoneWhatsapp) : null;
   if (link === null) throw forbidden(WHATSAPP_TEXTS.notOpen);
-  // Trying one's own is no contact.
+  // Members who try their own link are not counted.
   if (owner.id === viewer.id) return link;
   await requireStanding(ground, viewer);
   await countPress(ground, { presserId: viewer.id, ownerId: owner.id });
   return link;
 }
 
-/** An account that somebody makes to read numbers has neither a card nor a public profile, and is young. @throws 403 */
+/** Keeps out accounts made to collect numbers: they are new, without card or public profile. @throws 403 */
 async function requireStanding({ db, clock }: Ground, viewer: Exclude<Actor, { role: "guest" }>): Promise<void> {
   if (canManageMembers(viewer)) return;
   const account = await findAccount(db, viewer.id);
@@ -53,7 +49,7 @@ async function requireStanding({ db, clock }: Ground, viewer: Exclude<Actor, { r
 
 const isListed = (profile: ProfileRow) => profile.okFeatureProfile && isListedStage(stageOf(profile));
 
-/** The presser's account is held, so that of several presses at once each sees the ones before it. */
+/** Locks the presser's account, so that concurrent presses are counted one after another. */
 async function countPress({ db, clock }: Ground, { presserId, ownerId }: Press): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { daysAfter } from "../../domain/limits.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 
-/** What an owner learns: how many opened it, and nothing of who (docs/product/introductions.md#contact). */
+/** Owners learn the count, never the names (docs/product/introductions.md#contact). */
 export async function findOwnWhatsapp({ db, clock }: Ground, profile: ProfileRow | null): Promise<OwnWhatsapp> {
   if (profile === null || !allowsWhatsapp(profile.preferredContactMethod))
     return { openedThisWeek: null, isToBeTold: false };
@@ -25,7 +25,7 @@ export async function findOwnWhatsapp({ db, clock }: Ground, profile: ProfileRow
   return { openedThisWeek: counted?.members ?? 0, isToBeTold: isOpen && profile.toBeToldOfWhatsapp };
 }
 
-/** No field of the form, so the version stays as it is. */
+/** Not a form field, so the version stays unchanged. */
 export async function noteTold({ db }: Pick<Context, "db">, id: string): Promise<void> {
   await db.update(userProfiles).set({ toBeToldOfWhatsapp: false }).where(eq(userProfiles.id, id));
 }

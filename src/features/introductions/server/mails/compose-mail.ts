@@ -1,4 +1,3 @@
-import { greeting } from "#platform/mail-transport/greeting.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { PLACES_PATH } from "#kernel/paths/introductions.ts";
 import { displayName } from "#kernel/public-profile.ts";
@@ -7,6 +6,7 @@ import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Block, button, facts, note, oneLine, paragraph, prose, value } from "#platform/mail-transport/blocks.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { withoutContacts } from "../../domain/held-back.ts";
@@ -20,7 +20,7 @@ const brand = BRAND.name;
 type Frame = { siteUrl: string; preferencesUrl: string };
 type Person = { fullName: string | null; businessName: string | null; country: string | null };
 
-/** What somebody calls themselves may hold a number, too. */
+/** A name may contain a phone number. */
 const nameOf = ({ fullName }: Person): string => withoutContacts(displayName({ fullName, businessName: null }));
 
 const pageLink = ({ siteUrl }: Frame, path: string): string => siteUrl + addressIn(path);
@@ -31,7 +31,6 @@ type AskedMail = Frame & {
   question: string;
   expiresAt: Date | null;
   token: string;
-  /** Of a reminder, whether another one follows. */
   reminder: { isLast: boolean } | null;
 };
 
@@ -92,7 +91,7 @@ type OutcomeMail = Frame & {
   isUnseen: boolean;
 };
 
-/** What became of a question: how to reach the other stands in the page, never here; nor why it was declined. */
+/** Contact details and the reason of a refusal never go into a mail. */
 export function outcomeMail(mail: OutcomeMail): MailContent {
   const { kind, id, asker, receiver, isUnseen, siteUrl, preferencesUrl } = mail;
   const texts = kind === "introductionExpired" && isUnseen ? NO_PLACE_MAIL : OUTCOME_MAILS[kind];

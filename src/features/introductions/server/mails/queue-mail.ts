@@ -1,8 +1,8 @@
-import type { Context } from "#platform/context.ts";
 import { findLinkReader, type LinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
 import { noticeTo } from "#features/notices/server/events.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails } from "#platform/db/schema/introductions.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
@@ -16,10 +16,9 @@ import { askedMail, followUpMail, outcomeMail } from "./compose-mail.ts";
 
 const CATEGORY = "introductions";
 
-/** A transaction with the mails that it puts into the outbox. */
 export type Post = { context: Context; tx: Queryable; mailIds: string[] };
 
-/** Mails leave once what they tell of is committed. */
+/** Mails are announced after the commit. */
 export async function announcing<T>(context: Context, work: (post: Post) => Promise<T>): Promise<T> {
   const mailIds: string[] = [];
   const done = await context.db.transaction((tx) => work({ context, tx, mailIds }));
@@ -29,10 +28,7 @@ export async function announcing<T>(context: Context, work: (post: Post) => Prom
 
 type About = { introductionId: string; kind: IntroductionMail; to: Side };
 
-/**
- * In the product and by mail. Nothing is written about one whose sides have blocked each other, and to who is gone. Of
- * somebody who is suspended the other hears only that no answer came.
- */
+/** Skips erased and blocked members. About a suspended member, the other side learns only of the expiry. */
 export async function mailAbout({ context, tx, mailIds }: Post, { introductionId, kind, to }: About): Promise<void> {
   const row = await findBothSides(tx, introductionId);
   const accountId = row?.introduction[to === "asker" ? "askerId" : "receiverId"] ?? null;
@@ -55,7 +51,7 @@ export async function mailAbout({ context, tx, mailIds }: Post, { introductionId
 
 type Reader = { accountId: string; email: string | null; kind: IntroductionMail | "mentorPaused" };
 
-/** @returns null for whoever takes no mails of the category; asked again when it leaves */
+/** @returns null without an address or consent; delivery checks consent again */
 export async function queueToMember(
   context: Context,
   tx: Queryable,

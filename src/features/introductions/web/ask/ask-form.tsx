@@ -29,7 +29,7 @@ type Props = {
 
 const loadCheck = async () => (await import("./check-question.ts")).checkQuestion;
 
-/** Purpose, question and ways of contact; without script the server alone checks, and nothing is kept. */
+/** Without script, only the server validates, and no draft is kept. */
 export function AskForm({ userId, asking, opening, refused }: Props) {
   const { memberId } = asking.member;
   const draft = useLightDraft(

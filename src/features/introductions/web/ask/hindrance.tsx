@@ -20,7 +20,6 @@ const MISSING = {
   },
 } as const;
 
-/** Why somebody cannot ask now, and the way on; told before anything is written. */
 export function Hindrance({ asking: { missing, open, limit } }: Props) {
   if (missing.length > 0)
     return (

@@ -1,7 +1,6 @@
-import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
+import { draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { QuestionValues } from "./question-values.ts";
 
-/** Questions that are not sent yet, by whom they are for. */
-export const questionDrafts = draftStore("introduction", (draft: Draft<QuestionValues>) => draft);
+export const questionDrafts = draftStore<QuestionValues>("introduction");
 
 export const forgetQuestion = (userId: string, memberId: string) => questionDrafts.forgetAbout(userId, memberId);

@@ -1,4 +1,4 @@
-/** What the form holds. */
+/** Raw form values, before validation. */
 export type QuestionValues = { purpose: string; question: string; ways: string[] };
 
 export function readQuestion(form: FormData): QuestionValues {

@@ -5,9 +5,7 @@ import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
 import type { ContactWay, Purpose } from "../../domain/purposes.ts";
 import { type QuestionValues, readQuestion } from "./question-values.ts";
 
-/** What was not sent: all that was written, and what to mend. */
 export type Unsent = {
-  /** What went wrong as a whole. */
   problem: string | null;
   reply: { error: Record<string, string[]>; initialValue: { purpose: string; question: string } };
   values: QuestionValues;
@@ -29,7 +27,6 @@ export async function sendQuestion(context: Readonly<RouterContextProvider>, for
   }
 }
 
-/** The connection was lost on the way: what was written stays. */
 export const lostQuestion = (form: FormData): Unsent => unsent(readQuestion(form), ASKING_TEXTS.failed);
 
 function unsent(values: QuestionValues, problem: string | null, fields: Record<string, string> = {}): Unsent {

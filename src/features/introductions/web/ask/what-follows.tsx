@@ -11,7 +11,6 @@ const STEPS = [
   msg("Links, addresses and numbers in your question are held back until then."),
 ];
 
-/** What will happen, before anything is sent. */
 export function WhatFollows({ name }: { name: string }) {
   return (
     <Card as="section" quiet title={t("What happens next")}>

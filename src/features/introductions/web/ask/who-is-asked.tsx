@@ -8,7 +8,6 @@ import { Link } from "#shell/ui/link.tsx";
 import type { AskingAnswer } from "../../contract/asking.ts";
 import { placesInWords } from "./places-in-words.ts";
 
-/** The member, and what a mentor has room for. */
 export function WhoIsAsked({ asking: { member, places } }: { asking: Pick<AskingAnswer, "member" | "places"> }) {
   const { memberId, name, businessName, country, cityTown, photoUrl } = member;
   return (

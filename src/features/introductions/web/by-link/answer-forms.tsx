@@ -15,7 +15,6 @@ import { DeclineFields } from "../decline-fields.tsx";
 
 type Props = { id: string; name: ReactNode; ways: ContactWay[]; refused: Refused | undefined };
 
-/** Yes with the ways that are ticked, or no with a reason or none. */
 export function AnswerForms({ id, name, ways, refused }: Props) {
   const { problems = {}, chosen } = refused ?? {};
   const intent = useNavigation().formData?.get("intent");

@@ -23,7 +23,7 @@ import { endOf, linkHeaders, tokenOf } from "./loaded-link.ts";
 export const handle = applicationPage;
 export const headers = linkHeaders;
 
-/** Programs that look at links open them too: looking changes nothing. */
+/** Mail scanners open links, so loading changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const api = apiOf(context).api["introduction-links"].answer;
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Outcome = { view: "answered"; introduction: IntroductionAnswer } | ({ view: "refused" } & Refused);
 
-/** The answer is shown in place, not at an address: how to reach somebody is for who pressed, not for who has the link. */
+/** Rendered in place instead of at a URL: contact details are only for the person who answered. */
 export async function action({ context, url, request }: Route.ActionArgs) {
   const api = apiOf(context).api["introduction-links"].answer;
   const form = await readForm(request);
@@ -53,7 +53,7 @@ const lost = (form: FormData) => ({ view: "refused", ...lostAnswer(form) }) sati
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lost);
 
-/** What was answered stays in sight; asking again would say that there is nothing left to answer. */
+/** A reload would report that nothing is left to answer. */
 export const shouldRevalidate = () => false;
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -6,7 +6,6 @@ import type { IntroductionAnswer } from "../../contract/introductions.ts";
 import { ContactLinks } from "../contact-links.tsx";
 import { LinkFrame, WayOn } from "./frame.tsx";
 
-/** Of a press alone: whoever opens the link again finds that there is nothing left to answer. */
 export function Answered({ introduction }: { introduction: IntroductionAnswer }) {
   const { contact, other } = introduction;
   const name = <bdi>{other?.name}</bdi>;

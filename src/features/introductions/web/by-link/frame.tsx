@@ -11,12 +11,10 @@ import type { LinkEnd } from "./loaded-link.ts";
 type Props = {
   title: ReactNode;
   lead: ReactNode;
-  /** What a press has led to, in the place of what was pressed: it is read and seen from its beginning. */
   isOutcome?: boolean;
   children?: ReactNode;
 };
 
-/** Whoever opens a link of a mail may not be signed in: one thing to read, and one to do. */
 export function LinkFrame({ title, lead, isOutcome = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,7 +44,6 @@ const ENDS = {
   gone: { title: msg("This link no longer works"), lead: LINK_TEXTS.gone },
 };
 
-/** Nothing to do here any more, and the way on. */
 export function LinkOver({ why }: Pick<LinkEnd, "why">) {
   return (
     <LinkFrame title={t(ENDS[why].title)} lead={t(ENDS[why].lead)}>

@@ -18,7 +18,7 @@ import { endOf, linkHeaders, tokenOf } from "./loaded-link.ts";
 export const handle = applicationPage;
 export const headers = linkHeaders;
 
-/** Programs that look at links open them too: looking changes nothing. */
+/** Mail scanners open links, so loading changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const api = apiOf(context).api["introduction-links"]["follow-up"];
@@ -44,7 +44,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 
 const LOST = { view: "refused" as const, problem: ANSWER_TEXTS.failed };
 
-/** What was said is shown to the press alone: the link opened again shows no answer. */
+/** Only the person who pressed sees the answer; a reload shows none. */
 export const shouldRevalidate = () => false;
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, () => LOST);

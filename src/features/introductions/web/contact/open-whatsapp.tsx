@@ -22,7 +22,7 @@ import type { Route } from "./+types/open-whatsapp";
 
 export const handle = publicPage;
 
-/** Shows the button and changes nothing: scanners and previews follow links. */
+/** Changes nothing: link scanners and previews load this page. */
 export async function loader({ context, request, params: { memberId } }: Route.LoaderArgs) {
   await requireSignedIn({ context, request });
   const param = { memberId: pathPart(memberId) };
@@ -35,7 +35,6 @@ export async function loader({ context, request, params: { memberId } }: Route.L
   }
 }
 
-/** The press: counted, then on to WhatsApp. */
 export async function action({ context, request, params: { memberId } }: Route.ActionArgs) {
   await requireSignedIn({ context, request });
   const { contact } = apiOf(context).api;

@@ -3,10 +3,9 @@ import { apiOf, unwrap } from "#shell/client/api.ts";
 import { requireSignedIn } from "#shell/session/visitor.ts";
 import type { Route } from "./+types/whatsapp-told";
 
-/** The notice of the dashboard has been read, and does not come again. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireSignedIn({ context, request });
-  // Where it could not be noted, it is shown once more.
+  // On failure, the notice appears once more.
   await unwrap(apiOf(context).api.contact["whatsapp-told"].$post()).catch(() => null);
   return redirect("/dashboard");
 }

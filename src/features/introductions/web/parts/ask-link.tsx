@@ -10,11 +10,9 @@ type Props = {
   variant?: "primary" | "secondary";
   size?: "sm";
   wide?: boolean;
-  /** On a phone one word has to do. */
   isShort?: boolean;
 };
 
-/** The one way to another member; guests sign in first, administrators take no part. */
 export function AskLink({ memberId, isShort, ...look }: Props) {
   const visitor = useVisitor();
   if (!isGuest(visitor) && !canUseIntroductions(visitor)) return null;

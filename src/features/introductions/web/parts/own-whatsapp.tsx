@@ -1,15 +1,15 @@
 import { MessageCircle } from "lucide-react";
+import type { ShownWhatsapp } from "#features/profiles/web/parts/load-own-whatsapp.ts";
 import { questionPath } from "#kernel/sections.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { ShownWhatsapp } from "#features/profiles/web/parts/load-own-whatsapp.ts";
 
 const SETTING = questionPath({ section: "preferences", field: "whatsappOpenTo" });
 
-/** What the dashboard says of one's own WhatsApp: once that there is a choice, and how many opened it (docs/product/introductions.md#contact). */
+/** docs/product/introductions.md#contact */
 export function OwnWhatsapp({ whatsapp: { news, isToBeTold } }: { whatsapp: ShownWhatsapp }) {
   if (isToBeTold) return <Told />;
   if (news === null) return null;

@@ -8,7 +8,7 @@ import { roomInWords } from "./room-in-words.ts";
 
 type Props = { places: PlacesShown; className?: string };
 
-/** How much room a mentor has, and how soon they answer, where that is known (docs/product/introductions.md#places). */
+/** docs/product/introductions.md#places */
 export function PlacesLine({ places, className }: Props) {
   const { answerDays } = places;
   return (

@@ -2,7 +2,6 @@ import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { PlacesShown } from "../../contract/places.ts";
 
-/** How much room a mentor has. @param none what is said where there is none */
 export function roomInWords({ free, atOnce, pausedUntil }: PlacesShown, none: string): string {
   if (pausedUntil !== null) return t("Takes no new members until {date}", { date: dayInWords(pausedUntil) });
   return free > 0 ? t("Mentoring places free: {free} of {all}", { free, all: atOnce }) : none;

@@ -4,7 +4,6 @@ import { useWaiting } from "#shell/page/waiting.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 
-/** On the dashboard, as long as somebody waits for this member's answer. */
 export function WaitingNote() {
   const count = useWaiting();
   if (count === 0) return null;

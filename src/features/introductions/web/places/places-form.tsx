@@ -13,10 +13,9 @@ export type PlacesReply = {
 };
 type Props = { places: PlacesAnswer["places"]; reply: PlacesReply["reply"] | undefined };
 
-/** As text: a field for numbers drops the digits of other keyboards. */
+/** Text inputs: number inputs drop non-Latin digits. */
 const NUMBERS = { inputMode: "numeric", required: true } as const;
 
-/** How many at once, how many a month, and a pause; the server checks. */
 export function PlacesForm({ places, reply }: Props) {
   const pending = useNavigation().formData !== undefined;
   const { form, fields } = useLightForm({

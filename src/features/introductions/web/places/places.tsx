@@ -76,7 +76,9 @@ export default function Places({ loaderData: { places }, actionData: refused }: 
         </Link>
         <Heading level={1}>{t(PLACES_PAGE.title)}</Heading>
         <p className="text-muted">
-          {t("Members see your free places before they ask. When you have no free place, up to ten members can join a waiting list.")}
+          {t(
+            "Members see your free places before they ask. When you have no free place, up to ten members can join a waiting list.",
+          )}
         </p>
       </div>
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}

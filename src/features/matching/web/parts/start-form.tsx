@@ -8,7 +8,6 @@ import { START_PAGE } from "../../domain/start.ts";
 
 type StartFormProps = { type: string; country: string };
 
-/** Two taps: a country, and what one is; the second one asks. */
 export function StartForm({ type, country }: StartFormProps) {
   return (
     <form method="get" action={addressIn(START_PAGE)} className="grid gap-5">

@@ -18,7 +18,7 @@ const Job = v.object({
   by: v.object({ id: v.string(), email: v.string(), address: v.optional(v.string()) }),
 });
 
-/** What is done to more than fit into one request. Broken off, it begins again: whoever is gone or signed out is left out. */
+/** A restarted job begins again: erased and signed-out accounts are skipped. */
 export async function defineMemberActJob(context: Context): Promise<void> {
   await context.queue.define(JOB, async (data) => {
     const { act, ids, by } = v.parse(Job, data);
@@ -33,7 +33,7 @@ export function sendMemberActJob({ queue }: Context, by: Administrator, act: Mem
   return queue.send(JOB, { act, ids, by: { id, email, ...(address === undefined ? {} : { address }) } });
 }
 
-/** @returns to how many it was done; who is protected by now is left alone */
+/** Leaves accounts alone that have become protected. @returns the number of accounts affected */
 export async function carryOut(context: Context, by: Administrator, act: MemberAct, ids: string[]): Promise<number> {
   if (act === "signOut") return signOutAll(context, by, ids);
   const erased = await context.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ import { type ChosenMember, fingerprintOf, readChosen, readSelection } from "./s
 const PURPOSE = "member-act";
 const Claims = v.object({ sub: v.string(), act: v.picklist(MEMBER_ACTS), people: v.string() });
 
-/** What would be done, to whom, and who is spared; nothing is done yet (docs/product/members-admin.md#several-at-once). */
+/** Changes nothing (docs/product/members-admin.md#several-at-once). */
 export async function previewMemberAct(
   context: Context,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function previewMemberAct(
   };
 }
 
-/** Does what was previewed. @throws 409 when it is about others by now, or the preview is too old */
+/** @throws 409 when the selection has changed since the preview, or the preview has expired */
 export async function runMemberAct(
   context: Context,
   actor: Actor,

@@ -5,19 +5,19 @@ import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "#features/email/domain/consent.ts";
 import { NAMED_LEFT_OUT_MOST, NAMED_MOST } from "#features/email/domain/mailing.ts";
 import { CONFIRMATION_LINK_DAYS } from "#features/email/domain/reminders.ts";
-import { confirmationReminderMail } from "#features/email/server/reminders/reminder-mail.ts";
-import type { Context as EmailContext } from "#platform/context.ts";
 import { type MemberMail, queueOwnMails } from "#features/email/server/delivery/queue-own-mails.ts";
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { leavesAt, type Mailing, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
 import { presentMailing } from "#features/email/server/mailing/present-mailing.ts";
+import { confirmationReminderMail } from "#features/email/server/reminders/reminder-mail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
 import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
+import type { Context as EmailContext } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -30,7 +30,6 @@ export type Context = AccountContext & EmailContext;
 type Row = { id: string; email: string | null; fullName: string | null; confirmed: boolean; stopped: LeftOut | null };
 type Waiting = Row & { email: string };
 
-/** Whom the mail would reach now, and whom not and why. */
 async function readChoice(context: Context, db: Queryable, ids: readonly string[]) {
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.email, p.full_name as "fullName", a.email_confirmed_at is not null as confirmed,
@@ -64,7 +63,7 @@ async function requireChosen(context: Context, selection: ResendPreviewRequest["
 
 const nameOf = ({ fullName, email }: Row): string => fullName?.trim() || email || "";
 
-/** What a press would send, to whom, and to whom not (docs/product/members-admin.md#several-at-once). */
+/** Changes nothing (docs/product/members-admin.md#several-at-once). */
 export async function previewConfirmations(
   context: Context,
   actor: Actor,
@@ -85,12 +84,12 @@ export async function previewConfirmations(
       reason === null ? [] : [{ reason, count: those.length, names: those.slice(0, NAMED_LEFT_OUT_MOST).map(nameOf) }],
     ),
     readers: waiting,
-    // The link of the mail itself is made with it.
+    // Sample link: sending creates the real one.
     mailFor: (row) => write(context, context.db, row, context.config.siteUrl),
   });
 }
 
-/** Fresh links to confirm the address; those of earlier mails stop working. */
+/** Fresh links end the links of earlier mails. */
 export async function resendConfirmations(
   context: Context,
   actor: Actor,

@@ -9,7 +9,7 @@ import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MemberSelection } from "../../contract/member-acts.ts";
 import { MATCHING_MOST, MEMBER_ACT_PROBLEMS } from "../../domain/member-acts.ts";
 
-/** Whom a selection names at this moment, in one order. @throws 409 where others match than were counted */
+/** Sorted ids. @throws 409 when the number of matches differs from the expected count */
 export async function readSelection(
   { db, clock }: Pick<Context, "db" | "clock">,
   selection: MemberSelection,
@@ -31,13 +31,11 @@ export async function readSelection(
   return rows.map(({ id }) => id).sort();
 }
 
-/** Equal for the same people. */
 export const fingerprintOf = (ids: readonly string[]): string =>
   createHash("sha256").update(ids.join(" ")).digest("base64url");
 
 export type ChosenMember = Awaited<ReturnType<typeof readChosen>>[number];
 
-/** What a preview says of each. */
 export function readChosen(db: Queryable, ids: readonly string[]) {
   return db
     .select({

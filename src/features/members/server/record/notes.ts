@@ -17,7 +17,6 @@ import { getAccount } from "./read-account.ts";
 const { id, memberId, authorId, text, createdAt } = memberNotes;
 const position = latestFirst(createdAt, id);
 
-/** The latest first. */
 export function listNotesOf(db: Queryable, member: string, { after, limit }: { after: Moment | null; limit: number }) {
   return db
     .select({ id, text, at: createdAt, authorId, by: accounts.email })
@@ -41,7 +40,7 @@ function presentNote(row: NoteRow, actor: Actor): MemberNote {
   return { id: row.id, text: row.text, at: row.at.toISOString(), by: row.by, isOwn };
 }
 
-/** Stands in the timeline itself; the audit log, which forgets nothing, holds that it was written, and no word of it. */
+/** Keeps the text out of the audit log, which is never erased. */
 export async function addNote(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -66,7 +65,7 @@ export async function addNote(
 
 type Written = { id: string; memberId: string; authorId: string; text: string };
 
-/** @throws conflict when something else is stored under the id */
+/** @throws conflict when the id belongs to a different note */
 async function findSame(db: Queryable, written: Written) {
   const [stored] = await db.select().from(memberNotes).where(eq(id, written.id));
   const names = ["memberId", "authorId", "text"] as const;
@@ -75,7 +74,7 @@ async function findSame(db: Queryable, written: Written) {
   return stored;
 }
 
-/** By who wrote it. @throws not found, forbidden for somebody else's */
+/** @throws not found, forbidden for a note of another author */
 export async function deleteNote(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,

@@ -9,7 +9,7 @@ import { auditLog } from "#platform/db/schema/audit.ts";
 import { requireId } from "#platform/http/path-id.ts";
 import type { MemberAccount } from "../../contract/member-record.ts";
 
-/** With or without a profile. @throws not found, for a text that is no id too */
+/** @throws not found, also for an invalid id */
 export async function getAccount(db: Queryable, id: string): Promise<Account> {
   const account = await findAccount(db, requireId(id));
   if (account === null) throw notFound();
@@ -41,11 +41,11 @@ export async function presentAccount(context: Context, account: Account): Promis
   };
 }
 
-/** Ways to sign in that are told as address, password and phone. */
+/** Providers shown as address, password and phone instead. */
 const OWN = ["email", "phone"];
 const WALLET = "web3";
 
-/** A block that lasts this long is one without an end. */
+/** An unlimited block is stored as a date far in the future. */
 const ENDLESS_YEARS = 50;
 
 async function presentBlock({ db, clock }: Context, account: Account): Promise<MemberAccount["blocked"]> {

@@ -10,7 +10,6 @@ import type { MOMENTS, MomentKind, TimelineGroup } from "../../domain/timeline.t
 type MomentGroup = (typeof MOMENTS)[MomentKind]["group"];
 type MemberMoment = { id: string; at: Date; what: MomentKind; detail: string | null };
 
-/** What happened to a member once each: as few as there are columns for it, and things they added. */
 export async function readMoments(
   context: Context,
   account: Account,
@@ -20,13 +19,12 @@ export async function readMoments(
   for (const group of READ_IN_ORDER.filter((one) => groups.includes(one))) {
     found.push(...(await MOMENTS_OF[group](context, account)));
   }
-  // In one moment they stand in this order, below whatever has an id of its own.
+  // A padded place keeps the order of moments with the same time.
   return found.flatMap(([what, at, detail = null], place) =>
     at ? [{ id: `-${String(place).padStart(3, "0")}`, at: new Date(at), what, detail }] : [],
   );
 }
 
-/** As `MOMENTS` groups them. */
 const MOMENTS_OF: Record<MomentGroup, (context: Context, account: Account) => Promise<Found[]>> = {
   account: async (context, account) => [...momentsOfAccount(account), ...(await momentsOfSignIn(context, account))],
   profile: async ({ db }, { id, email }) => [
@@ -48,7 +46,6 @@ function momentsOfAccount({ createdAt, invitedAt, emailConfirmedAt, phoneConfirm
   ];
 }
 
-/** Of an address and a phone to sign in with, the confirmation tells. */
 const OWN = ["email", "phone"];
 
 async function momentsOfSignIn({ db }: Context, { id }: Account): Promise<Found[]> {
@@ -76,7 +73,6 @@ async function momentsOfProfile(db: Queryable, id: string): Promise<Found[]> {
   ];
 }
 
-/** Of whoever applied with the same address. */
 async function momentsOfApplication(db: Queryable, email: string | null): Promise<Found[]> {
   if (email === null) return [];
   const { createdAt, invitedAt, remindedAt, joinedAt } = preApplications;

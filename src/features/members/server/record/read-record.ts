@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import type { MemberRecord, Wish } from "../../contract/member-record.ts";
 import { getAccount, presentAccount } from "./read-account.ts";
 
-/** All that administrators look up of one member, but the answers of the profile (docs/product/members-admin.md#one-member). */
+/** A record for docs/product/members-admin.md#one-member, without the answers of the profile. */
 export async function readRecord(context: Context, id: string): Promise<MemberRecord> {
   const { db, clock } = context;
   const account = await getAccount(db, id);
@@ -29,7 +29,7 @@ function presentMail(standing: MailStanding): MemberRecord["mail"] {
   };
 }
 
-/** How much, never of what: that is the member's own affair. */
+/** Only counts: which opportunities a member used is private. */
 async function countUses(db: Queryable, id: string): Promise<MemberRecord["counts"]> {
   const { saved, applied: savedApplied } = await countSaved(db, id);
   const { rows } = await db.execute<Omit<MemberRecord["counts"], "saved" | "savedApplied">>(sql`
@@ -58,7 +58,6 @@ async function readWishes(db: Queryable, id: string): Promise<MemberRecord["wish
 
 const presentWish = ({ id, name, at }: Wish): Wish => ({ id, name, at: new Date(at).toISOString() });
 
-/** Of whoever applied with the same address. */
 async function findApplication(db: Queryable, { email }: Account): Promise<MemberRecord["application"]> {
   const { rows } = await db.execute<NonNullable<MemberRecord["application"]>>(sql`
     select id, status from pre_applications where email = ${email}`);

@@ -14,17 +14,16 @@ import { listNotesOf } from "./notes.ts";
 import { getAccount } from "./read-account.ts";
 import { readMoments } from "./read-moments.ts";
 
-/** `limit`: one more than the page holds. */
 type Part = { after: Moment | null; limit: number };
 type Source = (context: Context, account: Account, part: Part) => Promise<TimelineEntry[]>;
 
-/** A page of all that happened to a member, from every feature that keeps some of it (docs/product/members-admin.md#timeline). */
+/** Merges the sources of docs/product/members-admin.md#timeline. */
 export async function readTimeline(context: Context, id: string, query: TimelineQuery): Promise<TimelineAnswer> {
   const { show, limit, cursor } = query;
   const account = await getAccount(context.db, id);
   const part = { after: cursor === undefined ? null : readPosition(cursor), limit: limit + 1 };
   const found: TimelineEntry[] = [];
-  // One after the other: a page of a single person holds one connection.
+  // Sequential reads, so that one request holds only one database connection.
   const groups = TIMELINE_GROUPS.map(({ key }) => key).filter((key) => show === "" || key === show);
   for (const source of [...groups.flatMap((key) => SOURCES[key]), momentsOf(groups)]) {
     found.push(...(await source(context, account, part)));
@@ -79,7 +78,6 @@ const phoneMessages: Source = async ({ db }, account, { after, limit }) => {
   return rows.map((row) => ({ kind: "phoneMessage", ...row, at: row.at.toISOString() }));
 };
 
-/** To them, and to the pre-application of their address. */
 const acts: Source = async ({ db }, account, part) => {
   const subjects = [account.id];
   if (account.email !== null) {
@@ -116,7 +114,7 @@ const SOURCES: Record<TimelineGroup, Source[]> = {
 
 type Placed = { at: string; id: string };
 
-/** As `latestFirst` orders rows. */
+/** The same order as `latestFirst`. */
 const byLatest = (one: Placed, other: Placed): number => compare(other.at, one.at) || compare(other.id, one.id);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
@@ -125,7 +123,7 @@ const PATTERN = /^(\d{1,15})\.([\w:-]{1,60})$/;
 
 const writePosition = ({ at, id }: Placed): string => Buffer.from(`${Date.parse(at)}.${id}`).toString("base64url");
 
-/** @throws 422 for what was never written by `writePosition` */
+/** @throws 422 for an invalid cursor */
 function readPosition(cursor: string): Moment {
   const [, milliseconds, id] = PATTERN.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (milliseconds === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });

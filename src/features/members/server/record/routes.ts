@@ -22,7 +22,6 @@ import { readTimeline } from "./read-timeline.ts";
 
 const tag = "Administration";
 
-/** What administrators look up of one member, and write down about them. */
 export function memberRecordRoutes(context: Context) {
   const timeline = listRoute({
     path: "/admin/members/:id/timeline",

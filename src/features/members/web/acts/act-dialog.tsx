@@ -13,7 +13,7 @@ import type { MemberActPreview } from "../../contract/member-acts.ts";
 import { MEMBER_ACT_TEXTS } from "../../domain/member-acts.ts";
 import type { MemberActStep } from "./use-member-act.ts";
 
-/** Who it is done to and who is left alone, row by row, before anything is done (docs/product/members-admin.md#several-at-once). */
+/** A preview of each row (docs/product/members-admin.md#several-at-once). */
 export function ActDialog({ step }: { step: MemberActStep }) {
   const { asked, pending, failure, run, cancel } = step;
   const [typed, setTyped] = useState("");

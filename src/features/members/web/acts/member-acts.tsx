@@ -1,7 +1,7 @@
-import { EXPORT_FAILED } from "#features/profiles/web/parts/member-set.ts";
 import { LogOut, Mail, MailCheck, Trash2 } from "lucide-react";
-import { writeToPath } from "#kernel/paths/emails.ts";
 import { mailMembersPath } from "#features/profiles/web/parts/mail-members.ts";
+import { EXPORT_FAILED } from "#features/profiles/web/parts/member-set.ts";
+import { writeToPath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
@@ -22,7 +22,6 @@ type Props = {
 
 const ICON = "size-4";
 
-/** What is done with those that are chosen. */
 export function MemberActs({ userId, search, selection, step, resending, onFailure }: Props) {
   const { isAll, ids } = selection;
   const ghost = { size: "sm", variant: "secondary" } as const;

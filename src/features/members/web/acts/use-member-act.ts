@@ -18,7 +18,6 @@ type Asked = { act: MemberAct; selection: MemberSelectionParams; seen: MemberAct
 
 export type MemberActStep = ReturnType<typeof useMemberAct>;
 
-/** Looked at first, row by row, then done to exactly those. */
 export function useMemberAct({ userId, selection, onDone }: Options) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [pending, setPending] = useState<MemberAct | null>(null);
@@ -33,7 +32,7 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
     setFailure({ title: MEMBER_ACT_TEXTS[act].failed, refusal: result });
   }
 
-  /** A list that cannot be read takes the place of the page, and of what is said there. */
+  /** A failed reload would replace the page, and its message with it. */
   async function readAnew(): Promise<void> {
     const probe = await ask(userId, () => api.admin.profiles.$get({ query: { limit: "1" } }));
     if (probe.kind === "ok") onDone();
@@ -54,7 +53,7 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
           ? { title: msg("We got no answer about this. The audit log shows whether it was done.") }
           : { title: MEMBER_ACT_TEXTS[act].failed, refusal: result },
       );
-      // What was seen holds no more; the list shows what does.
+      // The preview is stale, so the list is loaded again.
       if (isUnheard || (result.kind === "refused" && result.status === CONFLICT)) {
         setAsked(null);
         await readAnew();
@@ -83,7 +82,7 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
   };
 }
 
-/** Nothing was heard, or the server broke off on its way. */
+/** The server may have done the act before the response was lost. */
 const mayBeDone = (refusal: Refusal): boolean =>
   refusal.kind === "unreachable" || (refusal.kind === "refused" && refusal.status >= SERVER_ERROR);
 

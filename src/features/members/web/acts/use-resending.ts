@@ -11,7 +11,6 @@ const RESEND = api.admin.profiles["resend-confirmation"];
 
 type Options = { userId: string; selection: MemberSelectionParams; onDone: () => void };
 
-/** The mail to confirm an address, again to several. */
 export function useResending({ userId, selection, onDone }: Options) {
   return useMailing({
     preview: () => ask(userId, () => RESEND.preview.$post({ json: { selection } })),

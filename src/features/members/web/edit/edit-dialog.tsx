@@ -14,11 +14,10 @@ type Props = {
   userId: string;
   id: string | null;
   onClose: () => void;
-  /** Saved as a whole: the dialog has nothing left to show. */
   onSaved: () => void;
 };
 
-/** The form comes when it is opened; closing asks before something is lost (docs/product/members-admin.md#editing). */
+/** Loads the form when opened (docs/product/members-admin.md#editing). */
 export function EditDialog({ userId, id, onClose, onSaved }: Props) {
   const { opened, reload } = useOpened(userId, id, readMember);
   const [unsaved, setUnsaved] = useState(false);

@@ -22,7 +22,6 @@ type ProfileEditorProps = {
   onSaved: () => void;
 };
 
-/** Every field, with the rules and the controls of the member's own form; saved as a whole. */
 export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }: ProfileEditorProps) {
   const editor = useProfileEditor({ userId, profile, onSaved });
   const { unsaved, failure } = editor;
@@ -70,7 +69,6 @@ export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }:
 
 type SwitchProps = { step: number; marked: readonly number[]; onOpen: (step: number) => void };
 
-/** An administrator opens any part at any time. */
 function StepSwitch({ step, marked, onOpen }: SwitchProps) {
   return (
     <nav aria-label={t("Parts of the profile")}>

@@ -7,7 +7,6 @@ import { ADMIN_PROFILE_TEXTS } from "../../domain/messages.ts";
 
 type Props = { change: StageChange | null; fullName: string | null };
 
-/** Beside the button, before it is pressed: what a save would do to stage and card. */
 export function StageNotice({ change, fullName }: Props) {
   const falls = change !== null && isFall(change);
   const Icon = falls ? TrendingDown : TrendingUp;
@@ -33,7 +32,6 @@ function StageWords({ change, fullName }: { change: StageChange; fullName: strin
 
 type QuestionProps = Props & { open: boolean; onNo: () => void; onYes: (change: StageChange) => void };
 
-/** A stage is lowered by nobody unawares. */
 export function FallQuestion({ open, change, fullName, onNo, onYes }: QuestionProps) {
   if (change === null) return null;
   return (

@@ -21,10 +21,10 @@ const PROFILE = api.profiles[":id"];
 
 type Options = { userId: string; profile: Profile; onSaved: () => void };
 
-/** An open edit modal: the member's own form without its draft, for nothing of a member stays on this device. */
+/** The member's form without its draft: no member data may stay on an administrator's device. */
 export function useProfileEditor({ userId, profile, onSaved }: Options) {
   const [state, setState] = useState(() => sync.startSync(profile));
-  // Somebody types on while a save is on its way.
+  // The administrator may type while a save is in flight.
   const latest = useRef(state);
   latest.current = state;
   const [step, openStep] = useState(0);
@@ -36,7 +36,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   const now = { year: new Date().getUTCFullYear() };
   const stageChange = changeBySave(state, now);
 
-  /** @param fallTo the lower stage that was shown and confirmed */
+  /** @param fallTo the lower stage that the administrator has confirmed */
   async function save(fallTo?: Stage): Promise<void> {
     setFailure(null);
     const started = saveStarted(state, now);
@@ -54,11 +54,10 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     const fields = result.kind === "refused" ? result.fields : {};
     setState((before) => saveFailed(before, result.kind === "unreachable" ? "server" : result.kind, fields));
     setFailure(failureOf(result));
-    // What was shown is not what the server found: the member's answers have changed meanwhile.
+    // The member's answers have changed meanwhile.
     if (result.kind === "refused" && result.status === 409) await refresh();
   }
 
-  /** Leaves when nothing is left; else shows the first answer that needs another look. */
   function finish(after: sync.SyncState): void {
     if (sync.contestedFields(after).length > 0) return;
     const [field] = Object.keys(sync.problemsOf(after)) as ProfileField[];
@@ -108,7 +107,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   };
 }
 
-/** Why a profile could not be updated (docs/product/members-admin.md#editing). */
+/** Reasons of docs/product/members-admin.md#editing. */
 function failureOf(refusal: Refusal): Failure {
   if (refusal.kind !== "refused") {
     return { ...notUpdated(ADMIN_PROFILE_MESSAGES.network), refusal };

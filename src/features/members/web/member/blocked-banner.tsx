@@ -14,7 +14,6 @@ import type { MemberAccount } from "../../contract/member-record.ts";
 
 type Props = { userId: string; id: string; blocked: NonNullable<MemberAccount["blocked"]>; onLifted: () => void };
 
-/** That nobody signs in to this account, since when and why, and the way back. */
 export function BlockedBanner({ userId, id, blocked, onLifted }: Props) {
   const { since, reason, until } = blocked;
   const [pending, setPending] = useState(false);

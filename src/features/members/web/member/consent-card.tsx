@@ -3,7 +3,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Card } from "#shell/ui/card.tsx";
 import type { ShownConsent } from "./show-answers.ts";
 
-/** What a member said yes to, and what not, in the words of their own form. */
 export function ConsentCard({ consents }: { consents: readonly ShownConsent[] }) {
   return (
     <Card as="section" title={t("What they agreed to")} level={3} quiet>

@@ -16,13 +16,12 @@ export type LoadedMember =
       answers: ShownSection[];
       consents: ShownConsent[];
       timeline: LoadedTimeline;
-      /** null: they could not be read. */
+      /** null: loading failed. */
       notes: MemberNote[] | null;
     }
   | { kind: "gone" }
   | { kind: "failed"; problem: string };
 
-/** All of a member, or why they cannot be shown; without a timeline or notes the rest still is. */
 export async function loadMember(
   client: ReturnType<typeof apiOf>,
   id: string,

@@ -2,8 +2,8 @@ import { Ban, LogOut, Mail, MailPlus, Pencil, Trash2, UserRoundPlus } from "luci
 import { useState } from "react";
 import { BLOCK_MESSAGES } from "#accounts/domain/block-reasons.ts";
 import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
-import { writeToPath } from "#kernel/paths/emails.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { writeToPath } from "#kernel/paths/emails.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -24,12 +24,10 @@ type Props = {
   userId: string;
   member: MemberRecord;
   onChanged: () => void;
-  /** Absent before there is a profile. */
   onEdit: (() => void) | undefined;
   onDelete: () => void;
 };
 
-/** All that an administrator may do for a member, or to them; what cannot be done says why or is not there. */
 export function MemberActs({ userId, member, onChanged, onEdit, onDelete }: Props) {
   const { account, application } = member;
   const acts = useAccountActs(userId, account.id, onChanged);

@@ -16,7 +16,6 @@ import type { MemberAccount } from "../../contract/member-record.ts";
 
 type Props = { account: MemberAccount; profile: Profile | null; name: string; children: ReactNode };
 
-/** Who it is, at a glance, with the acts beside it. */
 export function MemberHead({ account, profile, name, children }: Props) {
   return (
     <header className="grid gap-5 rounded-lg border border-line bg-raised p-5 shadow-sm sm:p-6 xl:grid-cols-[1fr_auto] xl:items-start">

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Everything that administrators know of one member, and all they may do (docs/product/members-admin.md#one-member). */
+/** The page of docs/product/members-admin.md#one-member. */
 export default function MemberPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -155,7 +155,6 @@ function Answers(props: ComponentProps<typeof ProfileAnswers>) {
   );
 }
 
-/** Before there is a name: the address that somebody looked for. */
 function nameOfMember({ member, profile }: Known): string {
   return (
     profile?.businessName || profile?.fullName || member.account.email || nameOf({ businessName: null, fullName: null })

@@ -8,7 +8,6 @@ import type { ShownSection } from "./show-answers.ts";
 
 type Props = { profile: Profile; answers: readonly ShownSection[] };
 
-/** Every answer of a profile, section by section; what was asked and not answered is named at its end. */
 export function ProfileAnswers({ profile, answers }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">

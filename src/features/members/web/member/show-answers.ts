@@ -8,12 +8,11 @@ export type ShownSection = {
   key: string;
   title: string;
   given: { label: string; value: string }[];
-  /** What was asked and not answered. */
   open: string[];
 };
 export type ShownConsent = { label: string; given: boolean };
 
-/** Every answer of a profile in words, section by section, which the script of the page need not hold. */
+/** Formatted on the server, so that the page's script does not contain the field rules. */
 export function showAnswers(profile: Profile): ShownSection[] {
   return SECTIONS.filter(({ key }) => key !== "card").map(({ key, label }) => {
     const fields = fieldsOf(key);
@@ -38,16 +37,15 @@ const ASKED = [
   "okShareDataAnonymously",
 ] as const;
 
-/** What a member said yes to, and what not, in the words of their own form. */
 export const showConsents = (profile: Profile): ShownConsent[] =>
   ASKED.map((field) => ({ label: labelOf(field), given: profile[field] }));
 
 const labelOf = (field: ProfileField): string => t(PROFILE_FIELDS[field].label);
 
-/** The photo is shown, not told; a type is an answer once it was chosen (decision 11). */
+/** The entrepreneur type counts only once it was chosen (decision 11). */
 function isGiven(profile: Profile, field: ProfileField): boolean {
   if (field === "entrepreneurType") return profile.typeChosenAt !== null;
-  // What it is for whoever was never asked says nothing.
+  // The default of a question that was not asked is no answer.
   if (field === "whatsappOpenTo" && !isAsked(field, profile)) return false;
   const value = profile[field];
   return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);

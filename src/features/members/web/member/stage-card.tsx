@@ -10,7 +10,6 @@ import { joinedText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
 
-/** How far the profile is, the card, and what the next tier still asks. */
 export function StageCard({ profile }: { profile: Profile }) {
   const { profileCompletionStage: stage, cardConfirmedAt } = profile;
   const percent = percentOf(stage);
@@ -29,7 +28,7 @@ export function StageCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** A longer list would push the account out of sight. */
+/** A longer list would push the account card out of view. */
 const MOST_UNFOLDED = 7;
 
 function Missing({ profile }: { profile: Profile }) {

@@ -13,7 +13,6 @@ import { FactList, FactRow } from "./fact-list.tsx";
 
 const MOST_DEVICES = 4;
 
-/** Who can sign in, and how. */
 export function AccountCard({ account }: { account: MemberAccount }) {
   const { email, emailConfirmed, phone, createdAt, lastSignInAt, sessions, devices, signIn } = account;
   const steps = signIn.secondSteps.map((step) => t(FACTOR_NAMES[step]));

@@ -12,7 +12,7 @@ import { toast } from "#shell/ui/toast-store.ts";
 
 type Props = { userId: string; id: string; open: boolean; onClose: () => void; onBlocked: () => void };
 
-/** Asks, and for the reason: nobody is blocked by one press (docs/product/members-admin.md#blocking). */
+/** Requires a reason (docs/product/members-admin.md#blocking). */
 export function BlockDialog({ userId, id, open, onClose, onBlocked }: Props) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,7 +10,6 @@ import type { MemberRecord } from "../../contract/member-record.ts";
 
 type Mail = NonNullable<MemberRecord["mail"]>;
 
-/** Whether an email would reach them today, and if not, why: what administrators are asked most. */
 export function MailCard({ mail }: { mail: MemberRecord["mail"] }) {
   return (
     <Card as="section" title={t("Emails to this person")} level={3} quiet>

@@ -22,12 +22,11 @@ const NOTES = api.admin.members[":id"].notes;
 type Props = {
   userId: string;
   id: string;
-  /** null: they could not be loaded. */
+  /** null: loading failed. */
   notes: readonly MemberNote[] | null;
   onChanged: () => void;
 };
 
-/** What staff know of a member that stands nowhere else. */
 export function NotesCard({ userId, id, notes, onChanged }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -83,7 +82,7 @@ function NewNote({ userId, id, onAdded, onFailure }: NewNoteProps) {
     if (text.trim() === "") return setProblem(t(NOTE_PROBLEMS.empty));
     setAdding(true);
     onFailure(null);
-    // The same text again, after an answer that was lost, is the same note.
+    // A retry after a lost response reuses the id, so that the note is stored once.
     if (claimed.current.text !== text) claimed.current = { text, note: v7() };
     const json = { id: claimed.current.note, text };
     const result = await ask(userId, () => NOTES.$post({ param: { id }, json }));
@@ -118,7 +117,7 @@ function NewNote({ userId, id, onAdded, onFailure }: NewNoteProps) {
   );
 }
 
-/** There only while something would be lost: of several guards of a page, the router asks the one that came last. */
+/** Mounted only while a note is unsaved: the router asks only the blocker mounted last. */
 function Unwritten() {
   const leaving = useLeavingPage(true, isOtherPath);
   return <DiscardDialog open={leaving.asks} texts={NOTE_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />;

@@ -17,7 +17,6 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { SegmentName } from "./segment-name.tsx";
 
-/** Each with how many belong to it, as they are when it opens. */
 export function SegmentList({ userId }: { userId: string }) {
   const [segments, setSegments] = useState<MemberSegment[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -73,7 +72,6 @@ export function SegmentList({ userId }: { userId: string }) {
   );
 }
 
-/** A count says of when it is. */
 function countText({ count, countedAt }: MemberSegment): string {
   if (count === null || countedAt === null) return t("Not counted yet");
   const people = t("{count, plural, one {# member} other {# members}}", { count });

@@ -12,7 +12,6 @@ import { toast } from "#shell/ui/toast-store.ts";
 
 type Props = { userId: string; segment: MemberSegment; onRenamed: (segment: MemberSegment) => void };
 
-/** The name, and a field in its place while it is changed. */
 export function SegmentName({ userId, segment, onRenamed }: Props) {
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

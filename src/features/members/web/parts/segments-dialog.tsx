@@ -10,7 +10,6 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 
 const SegmentList = lazyPart(async () => (await import("./segment-list.tsx")).SegmentList, NotOpened);
 
-/** All saved segments, with how many belong to each and what can be done with them. */
 export function Segments({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

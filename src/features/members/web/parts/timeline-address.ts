@@ -12,7 +12,7 @@ export const timelineOf = (id: string) => listAddress({ page: memberPath(id), qu
 
 export type LoadedTimeline = {
   search: TimelineSearch;
-  /** null: it could not be read. */
+  /** null: loading failed. */
   page: { entries: ShownEntry[]; nextCursor: string | null } | null;
 };
 

@@ -5,9 +5,9 @@ import { categoryLabel, isEmailCategory } from "#features/email/domain/categorie
 import { leftOutLabel, mailStatusLabel } from "#features/email/domain/history.ts";
 import type { MailStatus } from "#features/email/domain/statuses.ts";
 import { isSuppression, suppressionLabel } from "#features/email/domain/suppression.ts";
-import { sendPath } from "#kernel/paths/emails.ts";
 import { AUDIT_ACTIONS, isAuditAction } from "#kernel/audit-actions.ts";
 import { labelOfMail } from "#kernel/mail-kinds.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
@@ -17,19 +17,17 @@ import { MOMENTS, type MomentKind, PHONE_MESSAGES, TIMELINE_TEXTS } from "../../
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
 
-/** An entry in the reader's words, which the script of the page need not hold. */
+/** Formatted on the server, so that the page's script does not contain the texts. */
 export type ShownEntry = {
   id: string;
   at: string;
   when: string;
   icon: "mail" | "missed" | "phone" | "account" | "profile" | "staff" | "note";
   title: string;
-  /** What somebody wrote: a subject, a note. */
   quote: string | null;
   badge: { text: string; tone: Tone } | null;
   lines: string[];
   details: Detail[];
-  /** To the send it belongs to. */
   href: string | null;
 };
 
@@ -61,7 +59,7 @@ function wordsOf(entry: TimelineEntry): Words {
 
 const by = (who: string | null) => t(TIMELINE_TEXTS.by, { who: who ?? t(NOTE_TEXTS.somebody) });
 
-/** What became of a mail, by what its reader is asked for; the label of a kind that this version does not know is its key. */
+/** A kind unknown to this version is shown by its key. */
 function wordsOfMail({ mailKind, subject, status, error, openedAt, clicks, cameBack, sendId }: Of<"mail">): Words {
   return {
     icon: status === "leftOut" ? "missed" : "mail",
@@ -93,7 +91,7 @@ function wordsOfMissed({ emailType, subject, reason, id }: Of<"missed">): Words 
     badge: { text: t(TIMELINE_TEXTS.notSentTo), tone: "warning" },
     lines: [
       t(reason === null ? TIMELINE_TEXTS.reasonUnknown : leftOutLabel(reason)),
-      // The one reason that carries no day.
+      // The only reason without a stored date.
       ...(reason === "noUpdates" ? [t(TIMELINE_TEXTS.asOfToday)] : []),
     ],
     href: sendPath(id),

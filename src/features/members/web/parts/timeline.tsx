@@ -13,7 +13,6 @@ import type { ShownEntry } from "./timeline-words.ts";
 
 type Props = { id: string; timeline: LoadedTimeline };
 
-/** All that happened to a member, the latest first; each kind by itself at a press. */
 export function Timeline({ id, timeline: { search, page } }: Props) {
   const address = timelineOf(id);
   const top = useTopOfPage(search.cursor);
@@ -42,7 +41,7 @@ export function Timeline({ id, timeline: { search, page } }: Props) {
   );
 }
 
-/** Older entries are read from their first, wherever the button stood that was pressed. */
+/** Scrolls to the first entry of the new page. */
 function useTopOfPage(cursor: string | undefined) {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(cursor);

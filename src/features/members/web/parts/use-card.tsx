@@ -8,7 +8,6 @@ import type { MemberRecord, Wish } from "../../contract/member-record.ts";
 
 type Props = Pick<MemberRecord, "counts" | "wishes">;
 
-/** How much they do here, and whom they would like to meet. */
 export function UseCard({ counts, wishes }: Props) {
   const figures = [
     { label: t("Applied to opportunities"), value: counts.applied },

@@ -10,7 +10,6 @@ import { rememberAsked } from "./push-support.ts";
 
 type Props = { userId: string; after: OfferedAfter; onClose: () => void };
 
-/** Asked once on a device; the browser asks for its own permission only after a yes. */
 export function OfferPanel({ userId, after, onClose }: Props) {
   const id = useId();
   const [isPending, setPending] = useState(false);

@@ -2,7 +2,7 @@ import { ask } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 
 export type DeviceState = "on" | "off" | "blocked";
-/** "unanswered": the browser's own question was closed. */
+/** "unanswered": the permission prompt was dismissed. */
 export type TurnedOn = "on" | "blocked" | "unanswered" | "failed";
 
 const PATIENCE_MS = 20_000;
@@ -15,7 +15,7 @@ export async function stateOfDevice(userId: string): Promise<DeviceState> {
   return kept.kind === "ok" && !kept.data.isOn ? "off" : "on";
 }
 
-/** Only by a press: the browser asks for its permission. */
+/** Needs a user gesture for the permission prompt. */
 export async function turnOn(userId: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "unanswered";
@@ -32,13 +32,13 @@ export async function turnOn(userId: string): Promise<TurnedOn> {
   return "failed";
 }
 
-/** @returns whether the server knows */
+/** @returns false when the server was not reached */
 export async function turnOff(userId: string): Promise<boolean> {
   await (await findSubscription())?.unsubscribe();
   return (await ask(userId, () => callApi("DELETE", "/api/push-device", { param: {} }))).kind === "ok";
 }
 
-/** Anew: what a former member subscribed, or another key of ours, leads nowhere any more. */
+/** Replaces an existing subscription: it may belong to an earlier member or an old key. */
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register("/service-worker.js");
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));

@@ -1,10 +1,10 @@
-/** Kept on the device: it was asked, and is not asked again. */
+/** Set once the member has answered the offer. */
 const ASKED_KEY = "isa-push-asked";
 
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Not where the browser cannot do it, where it was answered before, nor without storage: it would be asked at each page. */
+/** Without storage it never asks, since it would ask on every page. */
 export function mayOfferPush(): boolean {
   try {
     return canPush() && Notification.permission === "default" && localStorage.getItem(ASKED_KEY) === null;

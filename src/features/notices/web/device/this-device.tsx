@@ -10,7 +10,6 @@ import { canPush } from "./push-support.ts";
 
 const loadDevice = () => import("./push-device.ts");
 
-/** Whether this browser shows notices by itself; only script can say, and change it. */
 export function ThisDevice({ userId }: { userId: string }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

@@ -5,7 +5,6 @@ import { mayOfferPush } from "../device/push-support.ts";
 
 type Panel = typeof import("../device/offer-panel.tsx").OfferPanel;
 
-/** For pages that a member comes to after saving or asking; what it shows comes only where it is shown. */
 export function PushOffer({ after }: { after: OfferedAfter }) {
   const userId = useVisitorId();
   const [panel, setPanel] = useState<{ Panel: Panel } | null>(null);

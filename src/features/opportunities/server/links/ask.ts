@@ -5,11 +5,10 @@ import { connect, isIP, type LookupFunction, type NetConnectOpts, type Socket } 
 import { connect as connectSecure } from "node:tls";
 import { isPrivateHost, PrivateAddress, publicLookup } from "#platform/http/public-address.ts";
 
-/** How others are reached. */
 export type Network = {
   connect: (target: NetConnectOpts) => Socket;
   lookup: LookupFunction;
-  /** In local mode only: a program on the same machine or network. */
+  /** Local mode only: allows targets on the same machine or network. */
   allowsPrivate: boolean;
 };
 
@@ -22,11 +21,7 @@ export const networkOf = ({ local }: { local: boolean }): Network => ({
 export type Asking = { network: Network; agent: string; timeoutMs: number };
 export type Head = { status: number; location: string | null };
 
-/**
- * The head of one answer. Follows no redirect, reads nothing of a body however long it is, and connects to the very
- * address that was looked up.
- * @throws an error with a code
- */
+/** No redirects, no body; connects to the address it looked up (DNS rebinding). @throws an error with a `code` */
 export function askHead(url: URL, method: "HEAD" | "GET", { network, agent, timeoutMs }: Asking): Promise<Head> {
   if (!network.allowsPrivate && isPrivateHost(url)) return Promise.reject(new PrivateAddress());
   const isSecure = url.protocol === "https:";
@@ -46,7 +41,7 @@ export function askHead(url: URL, method: "HEAD" | "GET", { network, agent, time
     request.on("response", ({ statusCode = 0, headers }) =>
       end(() => resolve({ status: statusCode, location: headers.location ?? null })),
     );
-    // A socket that an answer left behind may still fail.
+    // The socket may still fail after the response.
     request.on("error", (error) => end(() => reject(error)));
     request.on("upgrade", (_, socket) => {
       socket.destroy();

@@ -9,7 +9,6 @@ import { afterLook } from "../../domain/links.ts";
 import { type Network, networkOf } from "./ask.ts";
 import { type Look, lookAtLink } from "./look-at-link.ts";
 
-/** So much is asked of nobody at once, and no site twice within a moment. */
 const BATCH = 24;
 const OF_ONE_HOST = 3;
 const HOSTS_AT_ONCE = 8;
@@ -17,21 +16,21 @@ export const PATIENCE = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a worker keeps what it took; after a crash another takes it up. */
+/** Lease: after a crash, another worker takes the links. */
 const LEASE_MS = HOUR_MS / 2;
 
 type Ground = Pick<Context, "db" | "clock" | "config" | "log">;
 type Due = { id: string; url: string; failures: number; failedOn: string | null };
 type Looked = Due & Look;
 
-/** Looks at the links that are due; any number of workers share them (docs/product/opportunities.md#links). */
+/** An advisory lock lets one worker run at a time (docs/product/opportunities.md#links). */
 export async function checkLinks(
   context: Ground,
   network: Network = networkOf(context.config),
   patience = PATIENCE,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // It waits for other sites, not for the database.
+    // The transaction is idle while it waits for other sites.
     await takeTime(tx, "5min");
     await tx.execute(sql.raw("set local idle_in_transaction_session_timeout = '5min'"));
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
@@ -48,12 +47,12 @@ async function lookAtDue(context: Ground, network: Network, patience: typeof PAT
     const due = await takeDue(context.db, context.clock());
     if (due.length === 0) return;
     await keep(context, await lookAt(context, due, network, { ...patience, until }));
-    // The next batch may hold links of the same host.
+    // The next batch may contain the same host.
     await pause(patience.pauseMs);
   }
 }
 
-/** Whatever is live and not over has its link looked at; one that was changed at once. */
+/** Schedules the links of live, open opportunities; a changed link is due at once. */
 async function noteLinks(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`insert into ${opportunityLinks} (opportunity_id, url, check_at)
@@ -84,10 +83,9 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** As long as there is time: what is left is taken up after its lease. */
+/** After `until`, the remaining links wait for the end of their lease. */
 type Patience = typeof PATIENCE & { until: number };
 
-/** One host's links one after the other, with a pause between. */
 async function lookAt(context: Ground, due: Due[], network: Network, patience: Patience): Promise<Looked[]> {
   const { siteUrl } = context.config;
   const asking = { network, agent: `ISA-LinkCheck/1 (+${siteUrl})`, timeoutMs: patience.timeoutMs };
@@ -104,7 +102,7 @@ async function lookAt(context: Ground, due: Due[], network: Network, patience: P
   return looked;
 }
 
-/** So many sites that answered until now do not fall silent at once: then it is our own line. */
+/** When this many working sites all fail at once, our own network is down. */
 const SITES = 3;
 
 function isOurLine(looked: Looked[]): boolean {
@@ -116,11 +114,11 @@ function isOurLine(looked: Looked[]): boolean {
 async function keep({ db, clock, log }: Ground, looked: Looked[]): Promise<void> {
   const now = clock();
   const isNoted = !isOurLine(looked);
-  if (!isNoted) log.warn({ links: looked.length }, "no site answers, links are looked at again in an hour");
+  if (!isNoted) log.warn({ links: looked.length }, "link check: no site reachable, retry in an hour");
   const today = dayIn(null, now);
   for (const { id, url, result, leadsTo, ...before } of looked) {
     const after = afterLook(before, result, today);
-    // What failed is looked at every day: it may be back soon.
+    // A failed link is checked daily, because it may recover soon.
     const nextAt = new Date(now.getTime() + (after.failures > 0 ? DAY_MS : 7 * DAY_MS));
     await db
       .update(opportunityLinks)

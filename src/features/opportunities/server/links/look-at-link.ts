@@ -2,7 +2,7 @@ import type { LinkResult } from "../../domain/links.ts";
 import { placeOf } from "../place-of.ts";
 import { type Asking, askHead, type Head } from "./ask.ts";
 
-/** `leadsTo`: of a link that moved, the registrable domain. */
+/** `leadsTo`: registrable domain of a moved link. */
 export type Look = { result: LinkResult; leadsTo: string | null };
 type Answer = Head | { failure: LinkResult };
 
@@ -10,7 +10,7 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const GONE: readonly number[] = [404, 410];
 
-/** What a member who follows the link would meet (docs/product/opportunities.md#links). */
+/** docs/product/opportunities.md#links */
 export async function lookAtLink(link: string, asking: Asking): Promise<Look> {
   const seen = new Set<string>();
   let url: URL | null = new URL(link);
@@ -26,7 +26,7 @@ export async function lookAtLink(link: string, asking: Asking): Promise<Look> {
 
 const found = (result: LinkResult): Look => ({ result, leadsTo: null });
 
-/** Some sites answer a question for the head alone wrongly or never; the whole page is asked for where it says no. */
+/** Some sites answer HEAD wrongly or never, so a failure is retried with GET. */
 async function askTwice(url: URL, asking: Asking): Promise<Answer> {
   const head = await ask(url, "HEAD", asking);
   const isAnswer = "failure" in head ? head.failure !== "noAnswer" : head.status < 400;
@@ -37,7 +37,7 @@ const ask = (url: URL, method: "HEAD" | "GET", asking: Asking): Promise<Answer> 
   askHead(url, method, asking).catch((error: { code?: unknown }) => ({ failure: failureOf(String(error.code)) }));
 
 const TLS = /^(?:CERT_|CRL_|DEPTH_ZERO_|ERR_SSL_|ERR_TLS_|HOSTNAME_MISMATCH|SELF_SIGNED_|EPROTO)/;
-/** Of a chain that is not whole; browsers get the missing part themselves, so a reader may see nothing of it. */
+/** Incomplete certificate chain. Browsers fetch the missing part, so readers may see no error. */
 const INCOMPLETE = /^UNABLE_TO_/;
 
 function failureOf(code: string): LinkResult {
@@ -46,11 +46,11 @@ function failureOf(code: string): LinkResult {
   return INCOMPLETE.test(code) ? "refused" : "noAnswer";
 }
 
-/** null for what no browser opens as a page. */
+/** @returns null for an address that no browser opens as a page */
 function targetOf(location: string, from: URL): URL | null {
   const target = URL.canParse(location, from) ? new URL(location, from) : null;
   if (target === null || !/^https?:$/.test(target.protocol) || target.username || target.password) return null;
-  // Only the browser sees what is behind it: with another it is the same page.
+  // The fragment does not reach the server, and would hide a redirect loop.
   target.hash = "";
   return target;
 }
@@ -60,6 +60,6 @@ function resultOf(status: number, link: string, last: URL): Look {
   if (status >= 500 && status < 600) return found("noAnswer");
   const leadsTo = placeOf(last.href);
   if (leadsTo !== placeOf(link)) return { result: "moved", leadsTo };
-  // What else refuses a program tells nothing of what people see.
+  // Other statuses block programs, and say nothing about browsers.
   return found(status >= 200 && status < 300 ? "ok" : "refused");
 }

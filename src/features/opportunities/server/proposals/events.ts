@@ -13,10 +13,7 @@ import { type ProposalRow, queueProposalMail } from "./mails.ts";
 
 type Published = { proposalId: string; opportunityId: string; isLive: boolean };
 
-/**
- * An opportunity was made of a proposal, in the transaction that makes it: once, whoever else does it at that moment.
- * @returns the mail to announce @throws 409 where it was dealt with before
- */
+/** Runs in the creating transaction; takes effect once. @returns the mail to announce @throws 409 when decided */
 export async function proposalPublished(
   context: Context,
   tx: Queryable,
@@ -35,7 +32,7 @@ export async function proposalPublished(
   return isLive ? queueProposalMail(context, tx, row, "publish") : null;
 }
 
-/** Whoever proposed it hears of it now, where it was made as a draft; once. @returns the mails to announce */
+/** Sends the mail that waited while the opportunity was a draft; once. @returns mail ids to announce */
 export async function listingPublished(context: Context, tx: Queryable, opportunityId: string): Promise<string[]> {
   const rows = await tx
     .update(proposals)
@@ -58,7 +55,7 @@ type Settled = {
 
 const AUDITED = { publish: "proposal.published", ask: "proposal.asked", decline: "proposal.declined" } as const;
 
-/** Of two who act at once, one finds it as it was. @throws 409, 404 */
+/** Only one of two concurrent calls succeeds. @throws 409, 404 */
 export async function settleProposal(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
@@ -87,7 +84,7 @@ async function nameOf(tx: Queryable, id: string | null): Promise<string | null> 
   return row?.fullName || row?.businessName || null;
 }
 
-/** What was said of a proposer stands nowhere once the account is gone. @param ids a query that gives the accounts' ids */
+/** Removes erased proposers from listings. @param ids subquery of account ids */
 export async function proposersErased(tx: Queryable, ids: SQL): Promise<void> {
   const theirs = sql`select opportunity_id from ${proposals} where proposer_id in (${ids})`;
   await tx

@@ -14,7 +14,7 @@ import type { ProposalAct } from "../../domain/proposals.ts";
 
 export type ProposalRow = typeof opportunityProposals.$inferSelect;
 
-/** What became of a proposal, in the proposer's language; the product says it too. @returns the mail, if there is one */
+/** Mail in the proposer's language, and an in-app notice. @returns null without a mail */
 export async function queueProposalMail(
   context: Context,
   tx: Queryable,

@@ -11,7 +11,6 @@ type ProposalRow = typeof proposals.$inferSelect;
 
 const SHOWN = 50;
 
-/** The latest of a member's own, and what became of them. */
 export async function listOwnProposals(db: Queryable, proposerId: string): Promise<OwnProposal[]> {
   const rows = await selectOwn(db)
     .where(eq(proposals.proposerId, proposerId))
@@ -27,7 +26,7 @@ export async function getOwnProposal(db: Queryable, proposerId: string, id: stri
   return presentOwn(row);
 }
 
-/** Answers what staff asked, once: the proposal is open again. @throws 409 where nothing is asked */
+/** Reopens the proposal. @throws 409 when no question is open */
 export async function replyToQuestion(
   { db }: Pick<Context, "db">,
   proposerId: string,
@@ -43,7 +42,7 @@ export async function replyToQuestion(
   return proposal;
 }
 
-/** Their name leaves the listing at once, and is put on none that is made later. */
+/** Removes the name from the listing, and keeps it off later ones. */
 export async function takeThanksBack(
   { db }: Pick<Context, "db">,
   proposerId: string,

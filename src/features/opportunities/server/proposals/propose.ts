@@ -11,7 +11,7 @@ import { getOwnProposal } from "./own-proposals.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Tells staff of an opportunity, so many at once and so many a day, whatever is sent at the same moment. */
+/** The account lock keeps both limits exact under concurrent requests. */
 export async function propose(
   { db, clock }: Pick<Context, "db" | "clock">,
   proposerId: string,

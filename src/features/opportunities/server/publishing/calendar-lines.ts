@@ -1,7 +1,7 @@
 const MOST_OCTETS = 75;
 const NOT_IN_TEXT = /(?![\t\n])\p{Cc}/gu;
 
-/** A component of RFC 5545 around its lines. */
+/** RFC 5545 component. */
 export function component(name: string, lines: readonly string[]): string {
   return [`BEGIN:${name}\r\n`, ...lines, `END:${name}\r\n`].join("");
 }
@@ -10,7 +10,7 @@ export function textLine(name: string, text: string): string {
   return contentLine(name, escapeText(text));
 }
 
-/** For values that are no text: dates, durations, addresses. They hold no line breaks. */
+/** For dates, durations and addresses: no escaping, no line breaks. */
 export function contentLine(name: string, value: string): string {
   return fold(`${name}:${value}`);
 }
@@ -25,7 +25,7 @@ function escapeText(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** RFC 5545, 3.1: a line goes on in the next one, which begins with a space. No character is torn apart. */
+/** RFC 5545, 3.1: a long line continues after CRLF and a space. The cut is never inside a character. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

@@ -10,7 +10,7 @@ import { zoneText } from "#platform/i18n/zone-now.ts";
 import { findLiveOpportunity, type OpportunityRow } from "../queries.ts";
 import { component, contentLine, textLine } from "./calendar-lines.ts";
 
-/** @throws 404 for what is not live, and for what has no date */
+/** @throws 404 when not live, and without a date */
 export async function opportunityCalendar({ db, config }: Context, id: string): Promise<string> {
   const row = await findLiveOpportunity(db, id);
   const event = row && calendarEvent(config.siteUrl, row);
@@ -24,7 +24,7 @@ type DatedRow = Pick<
   | ("version" | "updatedAt" | "visibility" | "heldAt")
 >;
 
-/** @param hidesWords once it is taken down: of what everybody reads then only the days stay */
+/** @param hidesWords for public feeds: a cancelled event keeps only its days */
 export function calendarEvent(siteUrl: string, row: DatedRow, { hidesWords = false } = {}): CalendarEvent {
   const isCancelled = !row.visibility || row.heldAt !== null;
   return {
@@ -45,11 +45,11 @@ export function calendarEvent(siteUrl: string, row: DatedRow, { hidesWords = fal
 }
 
 export type CalendarEvent = {
-  /** Unique in the world and for good. */
+  /** Globally unique and permanent. */
   uid: string;
-  /** Calendars take over a change of what has a higher one. */
+  /** Calendars apply a change only with a higher version. */
   version: number;
-  /** Null where it is not told any more. */
+  /** Null when hidden. */
   title: string | null;
   /** Plain text. */
   summary: string;
@@ -59,20 +59,19 @@ export type CalendarEvent = {
   startsOn: Day | null;
   endsOn: Day | null;
   deadlineOn: Day | null;
-  /** Of the deadline. */
+  /** Time zone of the deadline. */
   timeZone: string | null;
   updatedAt: Date;
   isCancelled: boolean;
   hasAlarm: boolean;
 };
 
-/** What is entered into the calendar: whole days, of which nobody is busy. */
 type Entry = { uid: string; title: string | null; text: string; first: Day; last: Day };
 
-/** How often programs are asked to look again; they take their own time (docs/product/saved-opportunities.md#calendar). */
+/** Requested refresh interval; programs may ignore it (docs/product/saved-opportunities.md#calendar). */
 const REFRESH = "PT6H";
 
-/** RFC 5545. @param name of a feed that programs read again and again; a file has none */
+/** RFC 5545. @param name name of a feed; null for a single file */
 export function writeCalendar(events: readonly CalendarEvent[], name: string | null = null): string {
   const feed = name === null ? [] : feedLines(name);
   return component("VCALENDAR", [
@@ -83,7 +82,7 @@ export function writeCalendar(events: readonly CalendarEvent[], name: string | n
   ]);
 }
 
-/** RFC 7986, and what programs knew before it. */
+/** RFC 7986, and the X- properties that preceded it. */
 function feedLines(name: string): string[] {
   return [
     contentLine("CALSCALE", "GREGORIAN"),
@@ -110,7 +109,7 @@ function dueOn({ uid, title, summary, deadlineOn, timeZone }: CalendarEvent): En
   return [{ ...due, title: title && t("Deadline: {title}", { title }) }];
 }
 
-/** Its stamp is when it last changed: the same calendar is written alike, whenever it is asked for. */
+/** DTSTAMP is the last change, so that unchanged events have the same bytes and ETag. */
 function writeEntry(event: CalendarEvent, { uid, title, text, first, last }: Entry): string {
   const { version, updatedAt, isCancelled, hasAlarm, location } = event;
   const url = new URL(event.url).href;
@@ -127,7 +126,7 @@ function writeEntry(event: CalendarEvent, { uid, title, text, first, last }: Ent
       ? [textLine("SUMMARY", event.title === null ? t("Cancelled") : t("Cancelled: {title}", { title: event.title }))]
       : [
           textLine("SUMMARY", title ?? ""),
-          // Google, Outlook and Samsung show no URL.
+          // Google, Outlook and Samsung do not show the URL property.
           textLine("DESCRIPTION", [text, url].filter(Boolean).join("\n\n")),
           ...(location === null ? [] : [textLine("LOCATION", location)]),
           contentLine("URL", url),
@@ -143,12 +142,10 @@ const writeAlarm = (title: string): string =>
     textLine("DESCRIPTION", title),
   ]);
 
-/** "20270312" */
 function digits(day: Day): string {
   return day.replaceAll("-", "");
 }
 
-/** "20270312T083000Z" */
 function moment(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }

@@ -1,5 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
+import { parentElement, textElement, XML_DECLARATION } from "#platform/http/xml.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../../domain/messages.ts";
@@ -7,11 +8,9 @@ import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { tagLabel } from "../../domain/tags.ts";
 import { listNewestOpen, type OpportunityRow } from "../queries.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { parentElement, textElement, XML_DECLARATION } from "#platform/http/xml.ts";
 
 const LATEST = 50;
 
-/** The latest published opportunities, for feed readers. @param path where this format of the feed is */
 export async function opportunityFeed({ db, config, clock }: Context, path: string): Promise<Feed> {
   const rows = await listNewestOpen(db, clock(), LATEST);
   return {
@@ -37,29 +36,27 @@ function feedItem(row: OpportunityRow, siteUrl: string): FeedItem {
   };
 }
 
-/** What each format of a feed is written from. Addresses are absolute. */
+/** Addresses are absolute. */
 export type Feed = {
   title: string;
   description: string;
   siteUrl: string;
-  /** Where this very feed is found. */
   feedUrl: string;
   items: readonly FeedItem[];
 };
 
 export type FeedItem = {
-  /** Never changes, whatever happens to the address. */
+  /** Permanent, even when the address changes. */
   id: string;
   url: string;
   title: string;
   /** Plain text. */
   summary: string;
-  /** Safe HTML, as renderMarkdown makes it; may be empty. */
+  /** Safe HTML from `renderMarkdown`; may be empty. */
   html: string;
   publishedAt: Date;
   updatedAt: Date;
   tags: readonly string[];
-  /** The last moment to apply. */
   deadline?: Date | null;
 };
 

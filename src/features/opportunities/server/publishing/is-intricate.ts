@@ -11,10 +11,7 @@ const CONTAINER = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 const MARK = /[*_~[\]<`!]/g;
 const BLANK_LINE = /\n[ \t]*(?=\n)/;
 
-/**
- * Whether the parser could take long over it. Its time grows with the square of the marks in a paragraph, with the
- * lines and with the depth, and a table fills up every row: so that is what is counted.
- */
+/** Parser time grows with the square of the marks per paragraph, with the lines and with the nesting. */
 export function isIntricate(markdown: string): boolean {
   if (markdown.length > MOST_CHARACTERS) return true;
   const lines = markdown.split(/\r\n|\r|\n/);
@@ -40,7 +37,7 @@ function marksOf(block: string): number {
   return countOf(block, MARK);
 }
 
-/** A table has as many columns as its widest row, in each of its rows. */
+/** The parser pads each row of a table to the widest row. */
 function cellsOf(block: string): number {
   const rows = block.split("\n");
   return rows.length * Math.max(...rows.map((row) => countOf(row, /\|/g)));

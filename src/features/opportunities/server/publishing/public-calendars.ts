@@ -6,11 +6,11 @@ import { CANCELLED_DAYS, findPublicCalendar } from "../../domain/calendars.ts";
 import { listForCalendar } from "../queries.ts";
 import { calendarEvent, writeCalendar } from "./calendar.ts";
 
-/** What closes soonest; more would slow down the calendar of a phone. */
+/** The soonest closing ones; more entries slow down the calendar of a phone. */
 const MOST = 500;
 const DAY_MS = 86_400_000;
 
-/** All of a type or of a region, for calendars that read it again and again. @throws 404 for what is neither */
+/** @throws 404 for an unknown key */
 export async function publicCalendar({ db, config, clock }: Context, key: string): Promise<string> {
   const calendar = findPublicCalendar(key);
   if (!calendar) throw notFound();

@@ -4,7 +4,7 @@ import { SKIP, visit } from "unist-util-visit";
 
 const PROTOCOLS = ["http:", "https:", "mailto:"];
 
-/** A picture becomes a link to it that says what it shows: a page requests nothing from other sites. */
+/** Images become links, so that a page requests nothing from other sites. */
 export function linkImages() {
   return (tree: Root): void => {
     visit(tree, { type: "element", tagName: "a" }, (link: Element) => {
@@ -19,7 +19,7 @@ export function linkImages() {
   };
 }
 
-/** What does not lead outside is no link; what has no words shows its address. */
+/** Unwraps links that do not lead outside; a link without text shows its address. */
 export function keepOutwardLinks() {
   return (tree: Root): void =>
     visit(tree, { type: "element", tagName: "a" }, (link: Element, index, parent) => {
@@ -33,7 +33,7 @@ export function keepOutwardLinks() {
     });
 }
 
-/** Nobody is vouched for: members and visitors leave without a trace, search engines see no recommendation. */
+/** Outside links cannot access the opener, and carry no endorsement for search engines. */
 export function disownLinks() {
   return (tree: Root): void =>
     visit(tree, { type: "element", tagName: "a" }, (link: Element) => {
@@ -54,7 +54,7 @@ const HEADING = /^h[1-6]$/;
 const FIRST_LEVEL = 3;
 const LAST_LEVEL = 6;
 
-/** "# x" becomes h3, below the page's own headings; what lies under it follows without a gap. */
+/** "# x" becomes h3, below the page's own headings; deeper levels follow without gaps. */
 export function lowerHeadings() {
   return (tree: Root): void => {
     const open: number[] = [];
@@ -68,7 +68,7 @@ export function lowerHeadings() {
   };
 }
 
-/** A wide table scrolls by itself, by keyboard too. */
+/** Wide tables scroll in a focusable box, which keyboards can scroll. */
 export function wrapTables() {
   return (tree: Root): void =>
     visit(tree, { type: "element", tagName: "table" }, (table: Element, index, parent) => {

@@ -29,13 +29,13 @@ const toHtml = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Parsing takes two milliseconds for each kilobyte, and feeds and pages show the same texts again and again. */
+/** Parsing takes 2 ms per kilobyte, and feeds and pages render the same texts repeatedly. */
 const known = new LRUCache<string, string>({
   maxSize: MOST_CACHED_CHARACTERS,
   sizeCalculation: (result, markdown) => result.length + markdown.length + 1,
 });
 
-/** Safe HTML of a description (decision 52; docs/product/opportunities.md#fields). */
+/** Safe HTML (decision 52; docs/product/opportunities.md#fields). */
 export function renderMarkdown(markdown: string): string {
   const kept = known.get(markdown);
   if (kept !== undefined) return kept;
@@ -44,7 +44,7 @@ export function renderMarkdown(markdown: string): string {
   return rendered;
 }
 
-/** A task's box as a sign in the text: a form field would be one without a name. */
+/** Task boxes become characters: a form field would have no label. */
 function writeTaskSigns() {
   return (tree: Root): void =>
     visit(tree, "listItem", (item: ListItem) => {
@@ -59,10 +59,7 @@ function startWith(item: ListItem, value: string): void {
   else item.children.unshift({ type: "paragraph", children: [{ type: "text", value: value.trim() }] });
 }
 
-/**
- * HTML stays text. Footnotes would need ids, which two texts on one page share. Addresses are still linked, after
- * parsing: the parser's own search for them takes seconds over one open bracket.
- */
+/** HTML stays text. Footnote ids would clash on a page. The parser's autolink search can take seconds. */
 const NOT_MARKDOWN = [
   "htmlFlow",
   "htmlText",
@@ -77,7 +74,7 @@ const MOST_REPEATED_CHARACTERS = 50_000;
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(leaveOut).freeze();
 
-/** The tree of a text; its plain paragraphs when it would take long to parse or grow far beyond itself. */
+/** Plain paragraphs when parsing would be slow, or when the output would be much larger. */
 function parseMarkdown(markdown: string): Root {
   if (isIntricate(markdown)) return plainParagraphs(markdown);
   const tree = parser.parse(markdown);
@@ -89,7 +86,7 @@ function leaveOut(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: NOT_MARKDOWN } }];
 }
 
-/** Each reference repeats the address of its definition. */
+/** Each reference repeats the address of its definition in the output. */
 function repeatedCharacters(tree: Root): number {
   const definitions: Definition[] = [];
   let references = 0;

@@ -10,17 +10,19 @@ import { opportunityFeed, writeJsonFeed, writeRss } from "./feeds.ts";
 import { publicCalendar } from "./public-calendars.ts";
 
 const described = (summary: string) => describe({ tag: "Feeds and sitemaps", summary, open: true, errors: [404, 429] });
-/** Enough for every crawler and reader behind one address. */
 const READS = { name: "publishing", points: 300, seconds: 300 };
 const RSS = "/opportunities/feed.xml";
 const JSON_FEED = "/opportunities/feed.json";
 
-/** What programs read of the site: nothing but what its public pages show at this moment. */
 export function publishingRoutes(context: Context) {
   return new Hono<Env>()
     .use("/opportunities/*", limitReads(context, READS), etag())
     .get(RSS, anyone, described("The latest opportunities as RSS"), async (c) =>
-      publicText(c, "application/rss+xml", writeRss(await fromReplica(context, c, (near) => opportunityFeed(near, RSS)))),
+      publicText(
+        c,
+        "application/rss+xml",
+        writeRss(await fromReplica(context, c, (near) => opportunityFeed(near, RSS))),
+      ),
     )
     .get(JSON_FEED, anyone, described("The latest opportunities as JSON Feed"), async (c) =>
       publicText(

@@ -11,7 +11,6 @@ const LOOKS = {
   failed: { icon: CircleAlert, tone: "text-danger" },
 };
 
-/** What became of the notice to members. */
 export function AlertLine({ alert }: { alert: OpportunityAlert }) {
   const { icon: Icon, tone } = LOOKS[alert.status];
   return (

@@ -10,7 +10,6 @@ import { BULK_TEXTS } from "../../domain/admin-bulk.ts";
 import type { Bulk } from "./use-bulk.ts";
 import { WarningList } from "./warning-list.tsx";
 
-/** What would become of each of those that were chosen, and why. */
 export function BulkDialog({ bulk }: { bulk: Bulk }) {
   const { asked, pending, confirm, cancel } = bulk;
   const [evenIfPast, setEvenIfPast] = useState(false);
@@ -89,7 +88,6 @@ function Group({ title, results, children }: GroupProps) {
   );
 }
 
-/** One of several, and why it is as it is. */
 export function Told({ result: { title, reason } }: { result: BulkResult }) {
   const name = <bdi className="font-medium">{title ?? t("An opportunity that is gone")}</bdi>;
   return reason === null ? name : <Sentence text="{label}: {value}" parts={{ label: name, value: t(reason) }} />;

@@ -12,12 +12,10 @@ import type { Notified } from "./use-notifying.ts";
 
 type Props = {
   bulk: Bulk;
-  /** Of what was published, whether members may be told of it. */
   mayNotify: (id: string) => boolean;
   onNotify: (row: Notified) => void;
 };
 
-/** What became of those that were chosen; of each that is live now, the way to tell members. */
 export function BulkReport({ bulk, mayNotify, onNotify }: Props) {
   const { report } = bulk;
   if (report === null) return null;

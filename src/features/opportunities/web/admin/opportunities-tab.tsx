@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { search, list: await loadList({ address: OPPORTUNITIES, search }, list) };
 }
 
-/** The form above the list loads what it edits. */
+/** The form loads its own data, so opening it does not reload the list. */
 export const shouldRevalidate = exceptForOpenRow(OPPORTUNITIES);
 
 /** docs/product/opportunities.md#publishing */

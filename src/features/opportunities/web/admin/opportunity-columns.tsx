@@ -122,7 +122,6 @@ function StateBadge({ row: { visibility, heldAt } }: { row: Row }) {
   );
 }
 
-/** What is wrong with its link; nothing where all is well, and on the first day of a failure. */
 function LinkLine({ row: { linkState } }: { row: Row }) {
   const text = linkState && (linkState.isFailing || linkState.leadsTo !== null) && LINK_RESULT_TEXTS[linkState.result];
   if (!linkState || !text) return null;

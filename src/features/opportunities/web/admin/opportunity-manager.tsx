@@ -70,7 +70,6 @@ function Head({ count, search, heading }: HeadProps) {
 
 type UnsavedDraftsProps = { userId: string; search: ManagedSearch; open: boolean };
 
-/** What was typed and not saved, on this device, with the way back to it. */
 function UnsavedDrafts({ userId, search, open }: UnsavedDraftsProps) {
   const drafts = useUnsavedDrafts(userId, open);
   if (open || drafts.length === 0) return null;
@@ -96,7 +95,6 @@ function UnsavedDrafts({ userId, search, open }: UnsavedDraftsProps) {
   );
 }
 
-/** One way per opportunity. */
 function useUnsavedDrafts(userId: string, open: boolean): Draft<FormValues>[] {
   const [drafts, setDrafts] = useState<Draft<FormValues>[]>([]);
   useEffect(() => {

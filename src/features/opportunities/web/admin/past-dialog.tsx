@@ -6,7 +6,6 @@ import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
 
 type Props = { past: ReturnType<typeof pastQuestion>; onNo: () => void; onYes: () => unknown };
 
-/** Asked before something whose deadline or date is past is shown to everybody. */
 export function PastDialog({ past, onNo, onYes }: Props) {
   return (
     <QuestionDialog

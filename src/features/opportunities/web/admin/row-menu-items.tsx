@@ -45,7 +45,7 @@ function Toggle({ row: { title, visibility }, busy, onToggle }: RowMenuProps) {
   );
 }
 
-/** Members' reports hid it: one press decides it and them. */
+/** One press decides both the opportunity and its reports. */
 function Decision({ row: { title }, busy, onDecide }: RowMenuProps) {
   return (
     <>
@@ -93,7 +93,7 @@ function Item({ icon, name, busy, onClick, children }: ItemProps) {
   );
 }
 
-/** The focus goes to what opened the menu, so that a dialog gives it back to something that is there. */
+/** Focus moves to the opener, so that a dialog returns it to an element that still exists. */
 function closeMenu(item: HTMLElement): void {
   const menu = item.closest("details");
   menu?.querySelector("summary")?.focus();

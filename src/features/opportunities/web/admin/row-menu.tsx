@@ -16,9 +16,8 @@ export type RowMenuProps = {
   search: ManagedSearch;
   busy: boolean;
   onToggle: () => void;
-  /** Of one that is held: back, or left off. */
   onDecide: (back: boolean) => void;
-  /** Absent where members cannot be told of it. */
+  /** Undefined when members cannot be notified. */
   onNotify: (() => void) | undefined;
   onDelete: () => void;
 };
@@ -28,7 +27,7 @@ const Items = lazyPart(
   ({ onRetry }) => <RetryBox message={t(NETWORK_PROBLEM)} onRetry={onRetry} />,
 );
 
-/** What can be done with a row; closed by the small script of all pages, as the menus of the site are. */
+/** The small script of all pages closes it, like the menus of the site. */
 export function RowMenu(props: RowMenuProps) {
   const [open, setOpen] = useState(false);
   return (

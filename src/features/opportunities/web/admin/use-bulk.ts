@@ -7,7 +7,6 @@ import type { BulkAct } from "../../domain/admin-bulk.ts";
 import { MANAGED_LIST_TEXTS } from "../../domain/admin-list.ts";
 import type { PublishingWarning } from "../../domain/publishing-warnings.ts";
 
-/** What to look at before one of the list is published. */
 export async function lookAtStored(userId: string, id: string): Promise<Result<{ warnings: PublishingWarning[] }>> {
   const json = { act: "publish" as const, ids: [id], dryRun: true };
   const found = await ask(userId, () => api.admin.opportunities.bulk.$post({ json }));
@@ -16,13 +15,12 @@ export async function lookAtStored(userId: string, id: string): Promise<Result<{
     : found;
 }
 
-/** What would become of each, or what became of it. */
 type BulkTold = { act: BulkAct; results: readonly BulkResult[] };
 export type Bulk = ReturnType<typeof useBulk>;
 
 type Call = { act: BulkAct; ids: readonly string[]; dryRun: boolean; evenIfPast?: boolean };
 
-/** Several are looked at first, and changed then (docs/product/opportunities.md#several-at-once). */
+/** A dry run comes first (docs/product/opportunities.md#several-at-once). */
 export function useBulk(userId: string, onDone: () => void) {
   const [asked, setAsked] = useState<BulkTold | null>(null);
   const [report, setReport] = useState<BulkTold | null>(null);

@@ -13,11 +13,10 @@ import { canNotify, previewNotice, readOpportunity } from "./form/opportunity-so
 export type Notified = Pick<ListedOpportunity, "id" | "title" | "visibility">;
 export type Notifying = ReturnType<typeof useNotifying>;
 
-/** Whether members may still be told of it. */
 export const mayNotify = (row: ListedOpportunity, now: Date): boolean =>
   canNotify(row.alert) && noticeProblem(row, now) === null;
 
-/** From the list: published where it is a draft, and its members told, after the question (docs/product/email.md#asking-first). */
+/** The same request publishes a draft (docs/product/email.md#asking-first). */
 export function useNotifying(userId: string, onSent: (opportunity: ManagedOpportunity) => void) {
   const now = useNow();
   const asked = useRef<Notified>(null);
@@ -41,7 +40,6 @@ export function useNotifying(userId: string, onSent: (opportunity: ManagedOpport
   });
   return {
     mailing,
-    /** What is asked about. */
     about: () => asked.current,
     ask(row: Notified) {
       asked.current = row;

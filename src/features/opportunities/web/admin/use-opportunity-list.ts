@@ -15,7 +15,6 @@ const OPPORTUNITY = api.opportunities[":id"];
 
 export type OpportunityListState = ReturnType<typeof useOpportunityList>;
 
-/** The list of this page: what the loader read, and what was done to it since. */
 export function useOpportunityList(userId: string, loaded: ListState) {
   const [source, setSource] = useState(loaded);
   const [list, setList] = useState(loaded);
@@ -37,7 +36,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
 
   const toggle = (row: ListedOpportunity, evenIfPast = false) => show(row, !row.visibility, evenIfPast);
 
-  /** Shown at once; taken back when the server does not do it. */
+  /** Optimistic update, reverted after a refusal. */
   async function show(row: ListedOpportunity, visibility: boolean, evenIfPast: boolean): Promise<void> {
     setBusy((ids) => [...ids, row.id]);
     setList((now) => withRow(now, { ...row, visibility, heldAt: null }));
@@ -55,7 +54,6 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     }
   }
 
-  /** @returns whether it is gone */
   async function remove(row: ListedOpportunity): Promise<boolean> {
     const result = await askToDelete(userId, () => OPPORTUNITY.$delete({ param: { id: row.id } }));
     if (result.kind !== "ok") {
@@ -74,17 +72,15 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     reload,
     isBusy: (row: ListedOpportunity) => busy.includes(row.id),
     toggle: (row: ListedOpportunity, evenIfPast?: boolean) => void toggle(row, evenIfPast),
-    /** Of one that members' reports hid: back as it was, or left off. */
     decide: (row: ListedOpportunity, back: boolean) => void show(row, back, true),
     remove,
-    /** What was just written; one of another page stays there. */
+    /** A changed row of another page is not added. */
     put: (row: ManagedOpportunity) => setList((now) => (row.version === 1 ? withSaved : withRow)(now, row)),
   };
 }
 
 const EVERY_MS = 5000;
 
-/** As long as a notice to members is on its way, asks now and then what became of it. */
 function useAlertWatch(userId: string, rows: readonly ListedOpportunity[], onNews: (row: ListedOpportunity) => void) {
   const notify = useRef(onNews);
   notify.current = onNews;
@@ -104,15 +100,13 @@ function useAlertWatch(userId: string, rows: readonly ListedOpportunity[], onNew
   }, [userId, ids]);
 }
 
-/** The rows in view, and how many there are in all. */
 export type ListState = ManagedOpportunityListAnswer;
 
-/** A row as it is now; one that has left the list meanwhile stays away. */
+/** A row that has left the list is not added again. */
 export function withRow(list: ListState, row: ListedOpportunity): ListState {
   return { ...list, opportunities: list.opportunities.map((known) => (known.id === row.id ? row : known)) };
 }
 
-/** What was just written: in its place, or first when it is new. */
 export function withSaved(list: ListState, row: ListedOpportunity): ListState {
   if (list.opportunities.some(({ id }) => id === row.id)) return withRow(list, row);
   const [total, matched] = [list.total + 1, list.matched + 1];
@@ -125,7 +119,6 @@ export function withoutRow(list: ListState, id: string): ListState {
   return { ...list, opportunities, total: list.total - gone, matched: list.matched - gone };
 }
 
-/** Nothing in view, though the next page is not read yet. */
 export function isUsedUp({ opportunities, nextCursor }: ListState): boolean {
   return opportunities.length === 0 && nextCursor !== null;
 }

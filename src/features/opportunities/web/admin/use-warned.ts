@@ -8,7 +8,7 @@ type Look = () => Promise<Result<{ warnings: PublishingWarning[] }>>;
 type Asked = { warnings: readonly PublishingWarning[]; publish: () => unknown };
 export type Warned = ReturnType<typeof useWarned>;
 
-/** Publishing is preceded by a look for what is odd, and asks where something is (docs/product/opportunities.md#warnings). */
+/** docs/product/opportunities.md#warnings */
 export function useWarned() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [looking, setLooking] = useState(false);

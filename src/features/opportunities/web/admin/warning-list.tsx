@@ -4,7 +4,6 @@ import { Link } from "#shell/ui/link.tsx";
 import { WARNING_SENTENCES } from "../../domain/admin-warnings.ts";
 import type { PublishingWarning } from "../../domain/publishing-warnings.ts";
 
-/** Each with what it is about; another opportunity opens beside. */
 export function WarningList({ warnings }: { warnings: readonly PublishingWarning[] }) {
   return (
     <ul className="grid gap-2">

@@ -4,7 +4,6 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import type { Warned } from "./use-warned.ts";
 import { WarningList } from "./warning-list.tsx";
 
-/** Nothing keeps anybody from publishing, and nothing is hidden. */
 export function WarningsDialog({ warned: { asked, decline, confirm } }: { warned: Warned }) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { regionInWords } from "./region-in-words.ts";
 
 type Dated = Pick<OpportunityCard, "id" | "title" | "deadline" | "startDate" | "endDate" | "venue" | "region">;
 
-/** A file for any calendar, and links for those that are used in a browser. */
 export function AddToCalendar({ opportunity }: { opportunity: Dated }) {
   const { id, title, deadline, venue, region } = opportunity;
   const details = new URL(`/opportunities/${id}`, useSiteUrl()).href;

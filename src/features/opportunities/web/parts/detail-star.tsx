@@ -5,7 +5,6 @@ import { useVisitor } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { Star, useStars } from "./star.tsx";
 
-/** On the page of one: the star with its word, and once it is pressed the way to what the member keeps of it. */
 export function DetailStar({ opportunity }: { opportunity: { id: string; title: string } }) {
   const isMember = canSaveOpportunities(useVisitor());
   const areShown = useStars();

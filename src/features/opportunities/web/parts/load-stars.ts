@@ -1,15 +1,14 @@
 import type { RouterContextProvider } from "react-router";
+import type { SavedMarksAnswer } from "#features/saved-opportunities/contract/saved-opportunities.ts";
 import { canSaveOpportunities, isGuest } from "#kernel/permissions.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { soon } from "#shell/page/optional-data.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
-import type { SavedMarksAnswer } from "#features/saved-opportunities/contract/saved-opportunities.ts";
 import { type StarWords, wordsOfStars } from "./star-words.ts";
 
-/** The ids of what is saved, and what the small script says; null for whoever saves nothing. Of guests the device knows. */
+/** Null for visitors who cannot save. A guest's saves are on the device only, so `saved` is empty. */
 export type StarsHere = { saved: readonly string[]; words: StarWords } | null;
 
-/** Of the one that a page is about, which came with whether it is saved. */
 export async function starsOfOne(
   context: Readonly<RouterContextProvider>,
   { opportunity, isSaved }: { opportunity: { id: string }; isSaved: boolean },
@@ -19,7 +18,6 @@ export async function starsOfOne(
   return { saved: isSaved ? [opportunity.id] : [], words: wordsOfStars() };
 }
 
-/** A page is whole without its stars. */
 export async function loadStars(
   context: Readonly<RouterContextProvider>,
   opportunities: readonly { id: string }[],

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 
 type Props = { id: string; month: number; hasBell: boolean };
 
-/** On the page of what is over and comes back; the bell is a form, for there is no script to press it. */
+/** The bell is a plain form, because the page has no script for it. */
 export function OpensAgain({ id, month, hasBell }: Props) {
   const visitor = useVisitor();
   return (

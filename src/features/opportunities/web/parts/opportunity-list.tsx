@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, CalendarClock, MapPin } from "lucide-react";
-import { Star } from "./star.tsx";
 import { t } from "#platform/i18n/i18n.ts";
+import { Star } from "./star.tsx";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -19,16 +19,14 @@ import { regionInWords } from "./region-in-words.ts";
 type OpportunityListProps = {
   opportunities: readonly Shown[];
   level?: HeadingLevel;
-  /** No more than these, and a link to all (docs/product/opportunities.md#search-and-filters). */
+  /** Maximum; a link to all follows (docs/product/opportunities.md#search-and-filters). */
   displayLimit: number;
-  /** On a phone side by side, to be pushed along: for a page that has more to show below. */
   strip?: boolean;
 };
 
 const STRIP =
   "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
 
-/** In another page. */
 export function OpportunityList({ opportunities, level, displayLimit, strip = false }: OpportunityListProps) {
   const now = useNow();
   const shown = opportunities.slice(0, displayLimit);
@@ -51,7 +49,6 @@ export function OpportunityList({ opportunities, level, displayLimit, strip = fa
   );
 }
 
-/** One page of all of them. */
 export function OpportunityPage({ opportunities }: Pick<OpportunityListProps, "opportunities">) {
   const now = useNow();
   return (
@@ -69,7 +66,7 @@ const SHOWN_TAGS = 3;
 
 type OpportunityCardProps = { opportunity: Shown; now: Date; level?: HeadingLevel };
 
-/** One opportunity in a list; the whole card leads to it (docs/product/opportunities.md#cards-and-pages). */
+/** The whole card is a link (docs/product/opportunities.md#cards-and-pages). */
 function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) {
   const { id, title, type, summary, organizer, region, tags } = opportunity;
   return (

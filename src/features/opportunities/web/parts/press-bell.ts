@@ -4,7 +4,7 @@ import { pathPart } from "#shell/client/path-part.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { requireSignedIn, type Visit } from "#shell/session/visitor.ts";
 
-/** The page says what has become of it: what is open by now, or gone, has no bell any more. */
+/** A 4xx needs no message: a reopened or deleted opportunity shows no bell. */
 export async function pressBell({ context, request }: Visit, id: string): Promise<Response> {
   await requireSignedIn({ context, request });
   const { bell } = apiOf(context).api.opportunities[":id"];

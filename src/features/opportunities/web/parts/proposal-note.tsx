@@ -3,7 +3,6 @@ import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import type { ProposalForStaff } from "../../contract/admin-proposals.ts";
 
-/** Whose proposal a new opportunity is made of. */
 export function ProposalNote({ proposal: { proposer } }: { proposal: ProposalForStaff }) {
   const name = proposer?.name;
   return (

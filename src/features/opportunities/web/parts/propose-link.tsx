@@ -4,7 +4,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { PROPOSAL_TEXTS } from "../../domain/proposal-messages.ts";
 
-/** Below a list of opportunities. */
 export function ProposeLink() {
   return (
     <p className="flex items-start gap-2 text-muted">

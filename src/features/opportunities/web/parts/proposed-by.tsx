@@ -1,7 +1,6 @@
 import { HandHeart } from "lucide-react";
 import { Sentence } from "#shell/text/sentence.tsx";
 
-/** Thanks on the listing, where the member wished it. */
 export function ProposedBy({ name }: { name: string | null }) {
   if (name === null) return null;
   return (

@@ -3,7 +3,6 @@ import { api } from "#shell/client/browser-api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import type { ProposalForStaffAnswer } from "../../contract/admin-proposals.ts";
 
-/** For the form of a new opportunity that is made of it. */
 export function readProposal(userId: string, id: string): Promise<Result<ProposalForStaffAnswer>> {
   return ask(userId, () => api.admin["opportunity-proposals"][":id"].$get({ param: { id: pathPart(id) } }));
 }

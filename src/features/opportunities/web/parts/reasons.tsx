@@ -1,7 +1,5 @@
-/** In the reader's language. */
 type Said = { kind: string; text: string };
 
-/** Ticked off one by one; the tick is the list's own mark, which costs no element. */
 export function Reasons({ label, reasons }: { label: string; reasons: readonly Said[] }) {
   return (
     <ul

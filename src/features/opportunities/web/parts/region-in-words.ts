@@ -2,6 +2,5 @@ import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { OPPORTUNITY_REGIONS } from "../../domain/options.ts";
 
-/** A region is one of a list, or a country by its English name. */
 export const regionInWords = (region: string): string =>
   OPPORTUNITY_REGIONS.some(({ name }) => name === region) ? t(region) : countryInWords(region);

@@ -5,7 +5,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
 
-/** For members. */
 export function ReportOpportunity({ id }: { id: string }) {
   if (!canReport(useVisitor())) return null;
   return (

@@ -4,7 +4,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 
-/** Beside a list with stars: where what was saved is. */
 export function SavedLink({ className }: { className?: string }) {
   return (
     <p className={cx("flex justify-end print:hidden", className)}>

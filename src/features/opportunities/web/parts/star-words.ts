@@ -1,8 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { MOST_JOINED } from "../../domain/stars.ts";
-import { STAR_TEXTS } from "../../domain/stars.ts";
+import { MOST_JOINED, STAR_TEXTS } from "../../domain/stars.ts";
 
-/** Written by the server: the script of public pages has no sentences of its own. */
+/** The server translates: the script of public pages has no texts. */
 export const wordsOfStars = () => ({
   saved: t(STAR_TEXTS.saved),
   removed: t(STAR_TEXTS.removed),

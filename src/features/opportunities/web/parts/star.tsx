@@ -9,7 +9,7 @@ import type { StarsHere } from "./load-stars.ts";
 
 const StarsContext = createContext<readonly string[] | null>(null);
 
-/** What is saved of the opportunities within; where that is null they have no stars. */
+/** Null hides every star within. */
 export function Stars({ stars, children }: { stars: StarsHere; children: ReactNode }) {
   return (
     <StarsContext value={stars?.saved ?? null}>
@@ -19,14 +19,12 @@ export function Stars({ stars, children }: { stars: StarsHere; children: ReactNo
   );
 }
 
-/** Whether stars are shown here. */
 export const useStars = () => useContext(StarsContext) !== null;
 
 type Props = {
   opportunity: { id: string; title: string };
-  /** With its word beside it, where there is room. */
   wide?: boolean;
-  /** Where a page has the same opportunity in another list too. */
+  /** Distinct id prefix when a page lists the same opportunity twice. */
   place?: string;
 };
 
@@ -34,7 +32,7 @@ const ROUND = "size-11 text-clay hover:bg-clay-soft";
 const WIDE =
   "min-h-11 gap-2 border border-line-strong bg-raised px-4 font-semibold text-clay hover:border-clay hover:bg-clay-soft aria-pressed:border-clay aria-pressed:bg-clay-soft";
 
-/** As large as a thumb, and no higher than the line it stands in. A form, which works without script; the small script of all pages takes its press over (app/pages/stars.ts). */
+/** A plain form that works without script; the small script of all pages enhances it (app/pages/stars.ts). */
 export function Star({ opportunity: { id, title }, wide = false, place = "star" }: Props) {
   const saved = useContext(StarsContext);
   const { pathname, search } = useLocation();
@@ -54,7 +52,7 @@ export function Star({ opportunity: { id, title }, wide = false, place = "star" 
       <button
         type="submit"
         aria-pressed={isSaved}
-        // Its name has words that people wrote.
+        // The label contains a user's text, in any direction.
         dir="auto"
         aria-label={t("Save {title}", { title })}
         className={cx(

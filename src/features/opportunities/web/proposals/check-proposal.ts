@@ -3,7 +3,7 @@ import { PROPOSAL_PROBLEMS } from "../../domain/proposal-messages.ts";
 
 const REQUIRED = ["link", "title", "about"] as const;
 
-/** What is missing; the rest the server says, so that the page does without the readers of its fields. */
+/** Required fields only. The server checks the rest, so the page loads no field readers. */
 export const checkProposal: Check = (form) => {
   const missing = REQUIRED.filter((name) => String(form.get(name) ?? "").trim() === "");
   return Object.fromEntries(missing.map((name) => [name, PROPOSAL_PROBLEMS[name]]));

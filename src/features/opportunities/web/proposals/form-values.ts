@@ -1,4 +1,3 @@
-/** What the form of a proposal holds. */
 export type ProposalValues = {
   link: string;
   title: string;

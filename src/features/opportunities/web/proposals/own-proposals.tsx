@@ -10,7 +10,6 @@ import { STATE_IN_WORDS, PROPOSAL_TEXTS as TEXTS } from "../../domain/proposal-m
 
 const TONES = { open: "neutral", asked: "warning", published: "accent", declined: "neutral" } as const;
 
-/** What became of each. */
 export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] }) {
   return (
     <section aria-labelledby="own-proposals" className="grid content-start gap-4">

@@ -76,7 +76,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One proposal of the member's own, and the question of staff about it. */
 export default function Proposal({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { proposal, isAnswered, isUnnamed } = loaderData;
   return (

@@ -18,12 +18,11 @@ import { type ProposalValues, readProposalForm } from "./form-values.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
 import type { Unsent } from "./send-proposal.ts";
 
-/** `shared`: what another application gave; a text that was begun before goes first. */
+/** `shared`: input from another application; a stored draft wins. */
 type Props = { userId: string; shared: ProposalValues; refused: Unsent | undefined };
 
 const loadCheck = async () => checkProposal;
 
-/** Without script the server alone checks, and nothing is kept. */
 export function ProposeForm({ userId, shared, refused }: Props) {
   const draft = useLightDraft({ store: proposalDrafts, userId, target: null }, refused?.values ?? shared);
   const { formData } = useNavigation();

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What a member proposes, and what became of what they proposed before (docs/product/opportunities.md#proposals). */
+/** docs/product/opportunities.md#proposals */
 export default function Propose({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { userId, proposals, isSent, shared } = loaderData;
   useSentForgotten(userId, isSent);
@@ -76,7 +76,6 @@ function Sent() {
   );
 }
 
-/** What was sent is no draft any more. */
 function useSentForgotten(userId: string, isSent: boolean): void {
   useEffect(() => {
     if (isSent) import("./proposal-drafts.ts").then(({ forgetProposal }) => forgetProposal(userId), Boolean);

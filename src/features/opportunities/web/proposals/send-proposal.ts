@@ -4,9 +4,8 @@ import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { PROPOSAL_PROBLEMS } from "../../domain/proposal-messages.ts";
 import { type ProposalValues, readProposalForm } from "./form-values.ts";
 
-/** What was not sent: all that was written, and what to mend. */
 export type Unsent = {
-  /** What went wrong as a whole. */
+  /** Problem of the whole form; null when only fields have problems. */
   problem: string | null;
   reply: { error: Record<string, string[]> };
   values: ProposalValues;
@@ -25,7 +24,6 @@ export async function sendProposal(context: Readonly<RouterContextProvider>, for
   }
 }
 
-/** The connection was lost on the way: what was written stays. */
 export const lostProposal = (form: FormData): Unsent => unsent(readProposalForm(form), PROPOSAL_PROBLEMS.failed);
 
 function unsent(values: ProposalValues, problem: string | null, fields: Record<string, string> = {}): Unsent {

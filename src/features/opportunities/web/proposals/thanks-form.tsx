@@ -7,7 +7,6 @@ const TAKES_BACK = "takesThanksBack";
 
 export const takesThanksBack = (form: FormData): boolean => form.has(TAKES_BACK);
 
-/** Whether they are thanked by name, and how to take that back. */
 export function ThanksForm({ proposal: { wantsThanks, state } }: { proposal: OwnProposal }) {
   const { formData } = useNavigation();
   if (!wantsThanks || state === "declined") return null;

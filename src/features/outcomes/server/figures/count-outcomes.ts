@@ -5,7 +5,7 @@ import type { CountedOutcomes, OutcomeFigures, OutcomeGroup } from "../../domain
 import { FEWEST, smallGroups } from "../../domain/small-groups.ts";
 import { IS_NAMED, OUTCOMES } from "./named.ts";
 
-/** No key of ours, and no name of an organiser. */
+/** Control character that is in no key and no organizer. */
 const UNKNOWN = "\u0001";
 
 const ASKED = sql`(
@@ -28,21 +28,17 @@ const FIGURES = sql`count(*)::int as asked, count(answered_at)::int as answered,
   count(distinct account_id) filter (where is_won and amount is not null and not is_named)::int as unnamed,
   coalesce(max(amount) filter (where is_won and not is_named), 0)::int as largest`;
 
-/**
- * With how many members they rest on: who answered, and who told an amount that does not stand beside a name. Who is named
- * hides nobody else, as their amounts can be taken off again.
- */
+/** `people` answered; `unnamed` gave an amount without a name, as named amounts can be subtracted. */
 type Counted = Omit<OutcomeFigures, "amount"> & {
   amount: number;
   countries: number;
   people: number;
   unnamed: number;
-  /** Of those amounts. */
   largest: number;
 };
 type Group = Counted & { by: Dimension; key: string };
 
-/** All figures in one pass, and one more count of each of what is told together (docs/product/opportunities.md#outcomes). */
+/** One pass for all figures, and one count per merged group (docs/product/opportunities.md#outcomes). */
 export async function countOutcomes(db: Queryable): Promise<CountedOutcomes> {
   const columns = DIMENSIONS.map((by) => sql.identifier(by));
   const key = sql`coalesce(${sql.join(columns, sql`, `)})`;
@@ -65,10 +61,9 @@ export async function countOutcomes(db: Queryable): Promise<CountedOutcomes> {
   return { asked, answered, countries, total: told, groups, unnamed: hidden };
 }
 
-/** What is hidden is nobody's, or of so many that nobody is recognised in it. */
 const isFew = (members: number) => members > 0 && members < FEWEST;
 
-/** Those of too few members are counted together, and no amount can be reckoned from the others. */
+/** Groups with too few members are merged, so that no amount can be computed from the others. */
 async function tellGroups(db: Queryable, by: Dimension, groups: readonly Group[]): Promise<OutcomeGroup[]> {
   const small = await smallGroups(
     groups.map(({ key, people }) => ({ key, size: people })),

@@ -9,12 +9,12 @@ import type { CountedOutcomes, NamedWin } from "../../domain/counted.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { listNamed } from "./named.ts";
 
-/** Of the kept figures; a program that counts something else has another. */
+/** Version of the stored figures. Increase it when the count changes. */
 export const FORM = 2;
 
 export type Counted = { figures: CountedOutcomes; named: NamedWin[]; countedAt: Date };
 
-/** What members won: of this moment while few were asked, else as it was last counted. @throws 503 before it was */
+/** Live figures of a small community, else the stored ones. @throws 503 before the first count */
 export async function readCounted({ db, clock }: Pick<Context, "db" | "clock">): Promise<Counted> {
   if (await wereFewAsked(db))
     return db.transaction((tx) => count(tx, clock()), { isolationLevel: "repeatable read", accessMode: "read only" });
@@ -40,7 +40,6 @@ export const notCounted = () =>
     msg("This is being counted for the first time. Please look again in a few minutes."),
   );
 
-/** Found without counting all of many. */
 export async function wereFewAsked(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ asked: number }>(sql`
     select count(*)::int as asked from (select from ${opportunityOutcomes} limit ${SMALL_COMMUNITY + 1}) first`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import type { NamedWinner } from "../../contract/figures.ts";
 import type { NamedWin } from "../../domain/counted.ts";
 
@@ -9,15 +9,14 @@ export const OUTCOMES = sql`opportunity_outcomes o
   join accounts a on a.id = o.account_id
   left join user_profiles m on m.id = o.account_id`;
 
-/** Who allowed it; nobody who is suspended or has no name, and nothing that was taken down. */
+/** Permission given; not suspended, with a name, and the opportunity is live. */
 export const IS_NAMED = sql`(o.won = 'won' and o.may_be_named and ${isLiveAs("p")}
   and (a.banned_until is null or a.banned_until <= now())
   and coalesce(nullif(m.full_name, ''), nullif(m.business_name, '')) is not null)`;
 
-/** Of the file of donors; the pages show fewer. */
+/** Limit of the donors' file; pages show fewer. */
 const MOST = 10_000;
 
-/** The latest first. */
 export async function listNamed(db: Queryable): Promise<NamedWin[]> {
   const { rows } = await db.execute<NamedWin>(sql`
     select o.account_id as account, o.opportunity_id as opportunity, o.amount from ${OUTCOMES}
@@ -25,10 +24,7 @@ export async function listNamed(db: Queryable): Promise<NamedWin[]> {
   return rows;
 }
 
-/**
- * Who they are. Whoever took it back since they were counted is named no more; nobody is added before the next count, as
- * the sums hide only who had no name then.
- */
+/** A withdrawn permission counts at once; a new one after the next count, as sums hide only unnamed members. */
 export async function namesOf(db: Queryable, wins: readonly NamedWin[]): Promise<NamedWinner[]> {
   if (wins.length === 0) return [];
   const { rows } = await db.execute<NamedWinner>(sql`

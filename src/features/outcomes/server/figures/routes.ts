@@ -23,7 +23,7 @@ import { readResults, setResultsPage } from "./results.ts";
 const tag = "Insights";
 const READS = { name: "results", points: 300, seconds: 300 };
 
-/** What members won, for staff and donors, and for everybody where staff wish it (docs/product/opportunities.md#outcomes). */
+/** docs/product/opportunities.md#outcomes */
 export function outcomeFigureRoutes(context: Context) {
   const file = fileRoute({
     tag,

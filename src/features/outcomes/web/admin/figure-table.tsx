@@ -35,7 +35,6 @@ const COLUMNS: readonly Column[] = [
 
 type Row = { key: string; label: string; told: OutcomeFigures | null };
 
-/** On a phone each group is a card of its own. */
 export function FigureTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
     <table className="w-full border-collapse text-sm max-sm:block">

@@ -13,7 +13,6 @@ import type { ResultsPage } from "../../contract/figures.ts";
 
 type Props = { userId: string; stored: ResultsPage | null };
 
-/** Whether everybody reads what members won. */
 export function ResultsCard({ userId, stored }: Props) {
   const [page, setPage] = useState(stored);
   const [saving, setSaving] = useState(false);

@@ -3,7 +3,6 @@ import { OUTCOMES_PATH } from "#kernel/paths/outcomes.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Link } from "#shell/ui/link.tsx";
 
-/** The way to what a member is asked. */
 export function OutcomesLine() {
   return (
     <p className="flex items-start gap-2 text-muted">

@@ -90,7 +90,6 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
 
 type InviteReportProps = { report: Report | null; onDismiss: () => void };
 
-/** What of the last press did not go out, and why. */
 function InviteReport({ report, onDismiss }: InviteReportProps) {
   if (report === null) return null;
   if (report.kind === "failed") return <FailureBanner failure={report.failure} onDismiss={onDismiss} />;

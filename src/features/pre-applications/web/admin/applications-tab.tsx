@@ -35,12 +35,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 type LoadedApplications = {
   search: ApplicationSearch;
-  /** null: could not be read. */
+  /** null: loading failed. */
   list: ApplicationSearchAnswer | null;
   figures: OverviewAnswer["preApplications"] | null;
 };
 
-/** A page of the applications with the figures of decision 47, or what of it could be read. */
 async function loadApplications(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedApplications> {
   const search = APPLICATIONS.read(params);
   const pending = unwrap<ApplicationSearchAnswer>(api.api.admin["pre-applications"].$get({ query: search }));
@@ -58,7 +57,6 @@ function orNull(failure: unknown): null {
 
 export const shouldRevalidate = exceptForOpenRow(APPLICATIONS);
 
-/** Who applied, what was done about it, and who has joined. */
 export default function ApplicationsTab({ loaderData: { search, list, figures } }: Route.ComponentProps) {
   const { userId } = useAdmin();
   const { state, revalidate } = useRevalidator();
@@ -97,7 +95,7 @@ export default function ApplicationsTab({ loaderData: { search, list, figures } 
         onChanged={reload}
         onDeleted={() => {
           void open.leave().then(revalidate);
-          // Its button is gone with it.
+          // The focus would be lost: the delete button is gone.
           focusBehindDialogs(heading.current);
         }}
       />

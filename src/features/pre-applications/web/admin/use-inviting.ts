@@ -14,19 +14,16 @@ const MESSAGES = APPLICATION_ADMIN_MESSAGES;
 
 export type Report =
   | { kind: "failed"; failure: Failure }
-  /** Who got nothing, by name, and why. */
   | { kind: "partly"; sent: number; total: number; left: { id: string; name: string; reason: string }[] };
 
 type Options = {
   userId: string;
   applications: readonly ApplicationResult[];
-  /** Ids of those who are invited together. */
   chosen: readonly string[];
   onChanged: () => void;
   onInvited: () => void;
 };
 
-/** Invitations from the list, one or several; what did not go out is told above it. */
 export function useInviting({ userId, applications, chosen, onChanged, onInvited }: Options) {
   const [pending, setPending] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
@@ -61,7 +58,6 @@ export function useInviting({ userId, applications, chosen, onChanged, onInvited
   return { pending, report, mailing, dismiss: () => setReport(null), inviteOne };
 }
 
-/** One invitation or reminder, with its toast. */
 export async function sendInvitation(userId: string, id: string): Promise<Result<InvitedAnswer>> {
   const result = await ask(userId, () => APPLICATIONS[":id"].invite.$post({ param: { id } }));
   if (result.kind === "ok") {
@@ -71,7 +67,6 @@ export async function sendInvitation(userId: string, id: string): Promise<Result
   return result;
 }
 
-/** The link of a row takes the focus from a button that is gone. */
 export const rowLinkId = (id: string) => `application-${id}`;
 
 function reportOf({ results }: InviteManyAnswer, rows: readonly ApplicationResult[]): Report | null {

@@ -1,4 +1,5 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { referralLabel } from "#kernel/referral-sources.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -8,15 +9,12 @@ import {
   type ApplicationField,
   REFERRAL_LABEL,
 } from "../../domain/fields.ts";
-import { referralLabel } from "#kernel/referral-sources.ts";
 
-/** Empty for what was not answered. */
 export type AnswerInWords = { label: string; value: string };
 
-/** In the order of the form. */
 const FIELDS = [...Object.keys(APPLICATION_FIELDS), "referralSource"] as ApplicationField[];
 
-/** @param readers types are called otherwise in the form than among administrators */
+/** @param readers administrators and visitors see different labels for types */
 export function answersInWords(answers: ApplicationAnswers, readers: "admin" | "default"): AnswerInWords[] {
   return FIELDS.map((field) => ({ label: labelOfField(field), value: answerText(answers, field, readers) }));
 }

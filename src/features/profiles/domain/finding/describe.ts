@@ -1,18 +1,12 @@
-import { readAsked } from "#kernel/interests.ts";
-import { INTEREST_KIND_LABELS, interestSubject } from "#kernel/interests.ts";
+import { INTEREST_KIND_LABELS, interestSubject, readAsked } from "#kernel/interests.ts";
 import { t } from "#kernel/translate.ts";
 import { type ChosenFilters, PROFILE_FILTERS, PROFILE_FLAGS, PROFILE_TAGS, PROFILE_WORDS, typedOf } from "./filters.ts";
 import { SEGMENT_NAME_MAX, SEGMENT_TEXTS } from "./segments.ts";
 
 type Chosen = Partial<ChosenFilters> & { search?: string };
 
-/** What says itself what it is: "Kenya", "Builder Ready"; of the others the filter is named. */
 const PLAIN: readonly string[] = ["type", "country", "stage"];
 
-/**
- * What was chosen, in words; nothing where it is everybody.
- * @param savedName what the saved segment is called
- */
 export function describeMembers({ search = "", ...chosen }: Chosen, savedName?: string): string[] {
   const options = [...PROFILE_FILTERS, ...PROFILE_TAGS].flatMap(({ name, label, options }) => {
     const value = chosen[name] ?? "";
@@ -33,7 +27,7 @@ export function describeMembers({ search = "", ...chosen }: Chosen, savedName?: 
   return [...saved, ...options, ...typed, ...flags, ...month, ...wishes(chosen), ...words];
 }
 
-/** What a segment may be called, by what was chosen from lists: the audit log keeps its name, and nothing that was typed. */
+/** List choices only: the audit log keeps the name, and typed text can be personal. */
 export function segmentNameOf(chosen: Chosen): string {
   const typed: readonly string[] = typedOf(chosen);
   const listed = Object.entries(chosen).filter(([name]) => !typed.includes(name));

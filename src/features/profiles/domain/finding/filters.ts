@@ -11,7 +11,7 @@ import { SEEN } from "./seen.ts";
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 type TypedFilter = { name: string; label: string; maxLength: number; any?: string };
 
-/** The first two stand beside the search, the others under More Filters (docs/product/members-admin.md#filters). */
+/** The first two are next to the search, the rest under More Filters (docs/product/members-admin.md#filters). */
 export const PROFILE_FILTERS = [
   {
     name: "type",
@@ -77,7 +77,7 @@ export const PROFILE_FILTERS = [
   },
 ] as const satisfies readonly Filter[];
 
-/** Lists to which members add words of their own: an option's key, or such a word as it is written. */
+/** Lists with custom entries: the value is an option's key or the custom text. */
 export const PROFILE_TAGS = [
   {
     name: "industry",
@@ -103,7 +103,7 @@ export const PROFILE_TAGS = [
   },
 ] as const satisfies readonly (Filter & TypedFilter)[];
 
-/** A place as anybody spells it; a language by its code or by a name of it. */
+/** City is free text in any spelling; language is a code or a name. */
 export const PROFILE_WORDS = [
   { name: "city", label: msg("City or town"), maxLength: 120 },
   { name: "language", label: msg("Language"), any: msg("All languages"), maxLength: 50 },
@@ -120,19 +120,16 @@ export type ProfileTagName = (typeof PROFILE_TAGS)[number]["name"];
 export type ProfileWordName = (typeof PROFILE_WORDS)[number]["name"];
 export type ProfileFlagName = (typeof PROFILE_FLAGS)[number]["name"];
 
-/**
- * By an address alone: the id of a saved segment, a month ("2026-07"), what they asked for
- * (features/interests/domain/asked.ts), and whether they wait for it.
- */
+/** URL only: a segment's id, a month ("2026-07"), an interest (kernel/interests.ts), unanswered ones only. */
 type AddressedName = "saved" | "joined" | "asked" | "waiting";
 
-/** What is chosen of them; an empty text asks for nothing. */
+/** An empty text means no filter. */
 export type ChosenFilters = Record<
   ProfileFilterName | ProfileTagName | ProfileWordName | ProfileFlagName | AddressedName,
   string
 >;
 
-/** Whose values somebody typed, so that they may say anything; options of a list say nothing of anybody. */
+/** Filters with typed values, which can hold personal data; list options cannot. */
 export function typedOf(chosen: Partial<ChosenFilters>): ("search" | keyof ChosenFilters)[] {
   const own = PROFILE_TAGS.filter(({ name, options }) => !options.some(({ key }) => key === chosen[name]));
   return ["search", "asked", ...PROFILE_WORDS.map(({ name }) => name), ...own.map(({ name }) => name)];

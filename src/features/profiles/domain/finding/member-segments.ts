@@ -3,13 +3,12 @@ import type { ProfileFields } from "../profile.ts";
 
 export type SegmentProfile = Pick<ProfileFields, "businessStage" | "wantsToMentor" | "supportAreasNeeded">;
 
-/** Who belongs to a segment, as data: predicates and SQL are built from it. */
 export type SegmentRule =
   | { businessStages: readonly string[] }
   | { wantsToMentor: true }
   | { supportAreaNeeded: string };
 
-/** Written before the stages had keys. */
+/** Stored values from before the stages had keys. */
 const LEGACY_STARTUP = ["startup", msg("Startup")];
 
 /** docs/product/insights.md#segments and decision 37. */
@@ -42,7 +41,6 @@ function isInSegment(profile: SegmentProfile, rule: SegmentRule): boolean {
   return profile.supportAreasNeeded.includes(rule.supportAreaNeeded);
 }
 
-/** A member can be in several. */
 export function segmentsOf(profile: SegmentProfile): SegmentKey[] {
   return SEGMENTS.filter(({ rule }) => isInSegment(profile, rule)).map(({ key }) => key);
 }

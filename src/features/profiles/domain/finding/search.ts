@@ -5,31 +5,28 @@ import { plainDigits, plainInput } from "#kernel/plain-text.ts";
 import { groupWords, searchWords, type WordGroup } from "./words.ts";
 
 export type ProfileSearch = {
-  /** Of one account; whoever types an address looks for nobody else. */
   email: string | null;
-  /** What may be part of an address. */
+  /** Part of an address. */
   address: string | null;
-  /** The last digits of a telephone number, without the zeros and the code that people write before them. */
+  /** The last digits of a phone number, without leading zeros or country code. */
   phone: string | null;
-  /** The one whole member id that was typed. */
   memberId: string | null;
-  /** The beginnings of member ids: their parts are nearly everybody's. */
+  /** Prefixes of member ids; inner parts would match almost every member. */
   memberIds: string[];
-  /** As they were typed. */
   words: string[];
 };
 
 const ADDRESS = /^[^\s]{3,}$/;
 const MEMBER_ID = /\bisa-[a-z0-9-]*[a-z0-9]/gi;
 const PHONE = /^\+?[\d\s().-]+$/;
-/** Fewer are a year, or part of a member id. */
+/** Fewer digits are probably a year or part of a member id. */
 const SHORTEST_PHONE = 6;
-/** Of the names in fixed lists, the search covers countries and industries (docs/product/members-admin.md#search). */
+/** Of the fixed lists, the search covers only countries and industries (docs/product/members-admin.md#search). */
 const SEARCHED = /^(country|industry):/;
 
 const NOTHING: ProfileSearch = { email: null, address: null, phone: null, memberId: null, memberIds: [], words: [] };
 
-/** What a typed search looks for (docs/product/members-admin.md#search). */
+/** docs/product/members-admin.md#search */
 export function readProfileSearch(text: string): ProfileSearch {
   const typed = text.trim();
   const id = plainDigits(plainInput(text)).toUpperCase();
@@ -49,7 +46,6 @@ function phoneIn(typed: string): string | null {
   return digits.length < SHORTEST_PHONE ? null : digits;
 }
 
-/** What of a profile the words ask for. */
 export function profileGroups(words: readonly string[]): WordGroup[] {
   return groupWords(words).map(({ terms, words }) => ({
     terms: onlySearched(terms),

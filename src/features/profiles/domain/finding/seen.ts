@@ -1,7 +1,7 @@
 import { msg } from "#kernel/translate.ts";
 import type { Option } from "../field-rule.ts";
 
-/** When somebody was last there (docs/product/members-admin.md#filters). */
+/** docs/product/members-admin.md#filters */
 export const SEEN = [
   { key: "within7", label: msg("Within 7 days") },
   { key: "within30", label: msg("Within 30 days") },
@@ -11,7 +11,6 @@ export const SEEN = [
   { key: "never", label: msg("Never") },
 ] as const satisfies readonly Option[];
 
-/** From when on somebody was there, or since when no more; "never" for who never was. */
 export type SeenRule = { since: Date } | { before: Date } | "never";
 
 const DAY = 86_400_000;

@@ -2,9 +2,8 @@ import { msg } from "#kernel/translate.ts";
 
 export const SEGMENT_NAME_MAX = 80;
 export const SEGMENTS_MOST = 100;
-/** For how long a count is said to be of now. */
 export const COUNT_FRESH_MS = 60_000;
-/** How long counting all of them may take while somebody waits (docs/product/members-admin.md#saved-segments). */
+/** Time limit for counting all segments in one request (docs/product/members-admin.md#saved-segments). */
 export const COUNT_BUDGET_MS = 300;
 
 export const SEGMENT_PROBLEMS = {

@@ -9,13 +9,13 @@ export const SPAM_SIGNS = [
 ] as const;
 export type SpamSign = (typeof SPAM_SIGNS)[number]["sign"];
 
-/** No sign alone says it: people of one office share a network, and many forget their mail. */
+/** One sign is not enough: offices share a network, and many people never confirm their address. */
 const LIKELY_FROM = 3;
-/** How many others signed up from the network within a day before or after. */
+/** Other sign-ups from the same network within a day before or after. */
 export const MANY_FROM_NETWORK = 10;
 const CONFIRM_WITHIN_DAYS = 7;
 
-/** A regular expression that JavaScript and PostgreSQL read alike, whatever the case. */
+/** Valid in JavaScript and PostgreSQL; match it case-insensitively. */
 export const LINK_PATTERN = "https?://|www\\.[a-z0-9]";
 
 export type SpamFacts = {
@@ -42,7 +42,7 @@ export function isLikelySpam(signs: readonly SpamSign[]): boolean {
   return score >= LIKELY_FROM;
 }
 
-/** Not having confirmed is shown by itself, and common: alone it is not worth a row. */
+/** An unconfirmed address alone is common and shown separately, so it gets no row. */
 export function isWorthKeeping(signs: readonly SpamSign[]): boolean {
   return signs.some((sign) => sign !== "neverConfirmed");
 }

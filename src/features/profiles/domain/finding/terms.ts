@@ -4,10 +4,10 @@ import { keyOf, type OptionListName } from "../options.ts";
 import type { ChosenFilters, ProfileTagName } from "./filters.ts";
 import { SEGMENTS, type SegmentRule } from "./member-segments.ts";
 
-/** Of each group, an entry has one term at least. */
+/** An entry matches when it has at least one term of every group. */
 type TermGroups = string[][];
 
-/** What a filter is stored as in the terms of an entry (platform/db/schema/profiles.ts). */
+/** Filter values as the terms that entries store (platform/db/schema/profiles.ts). */
 const TERMS: Record<Exclude<keyof ChosenFilters, OtherThanTerms>, TermsOf> = {
   type: asItIs("type"),
   country: asItIs("country"),
@@ -30,7 +30,6 @@ function asItIs(name: string): TermsOf {
   return (value) => [`${name}:${value}`];
 }
 
-/** A word of a member's own is stored as it was written. */
 function asTag(name: ProfileTagName, list: OptionListName): TermsOf {
   return (value) => [`${name}:${keyOf(list, value) ?? value.trim()}`];
 }
@@ -40,7 +39,7 @@ function termsOfSegment(rule: SegmentRule): string[] {
   return "wantsToMentor" in rule ? ["mentors"] : [`need:${rule.supportAreaNeeded}`];
 }
 
-/** What the profile has to have. @param languageWords what a language is called where its name is stored */
+/** @param languageWords returns the stored names of a language */
 export function termGroups(chosen: ChosenFilters, languageWords: (language: string) => string[]): TermGroups {
   const groups = Object.entries(TERMS).flatMap(([name, termsOf]) => {
     const value = chosen[name as keyof typeof TERMS];
@@ -53,7 +52,6 @@ export function termGroups(chosen: ChosenFilters, languageWords: (language: stri
 
 export const SPAM_TERM = "spam";
 
-/** What the account has to have. */
 export function accountTerms({
   confirmed,
   signUp,

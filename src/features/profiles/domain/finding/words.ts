@@ -3,7 +3,7 @@ import { foldForSearch, isLookedForInside, wordsOf } from "#kernel/search-foldin
 import { DIRECTORY_FACETS, type FacetName, termOf } from "./facets.ts";
 
 const MOST_WORDS = 8;
-/** The search covers these lists, beside business name, city and own tags (docs/product/directory.md#search). */
+/** Fixed lists in the search, next to business name, city and custom tags (docs/product/directory.md#search). */
 const SEARCHED: readonly FacetName[] = ["industry", "skill", "need"];
 
 const NAMED: readonly { name: string; term: string }[] = [
@@ -13,32 +13,27 @@ const NAMED: readonly { name: string; term: string }[] = [
   ),
 ];
 
-/** The words of a search as they were typed. */
 export function searchWords(text: string): string[] {
   return wordsOf(text).slice(0, MOST_WORDS);
 }
 
-/** The countries, industries, skills and needs whose name holds the word. */
 export function termsNamed(word: string): string[] {
   const folded = foldForSearch(word);
   const wanted = isLookedForInside(word) ? folded : ` ${folded}`;
   return [...new Set(NAMED.filter(({ name }) => ` ${name}`.includes(wanted)).map(({ term }) => term))];
 }
 
-/** All words of those names: what somebody may have meant to type. */
+/** Candidates for correcting a misspelt word. */
 export function namedWords(): string[] {
   return [...new Set(NAMED.flatMap(({ name }) => name.split(" ")))];
 }
 
 type NamingWord = { word: string; terms: string[] };
 
-/** Words that belong together: whoever has one of the terms has all of the words. */
+/** An entry with any of `terms` has all of `words`. */
 export type WordGroup = { terms: string[]; words: NamingWord[] };
 
-/**
- * "Creative production Lagos" is one skill and one place. Asked for word by word, a database takes words that always
- * come together for a rare coincidence, and looks in the wrong place.
- */
+/** "Creative production Lagos" is one skill and one place: word by word, the query planner chooses a bad plan. */
 export function groupWords(words: readonly string[]): WordGroup[] {
   const groups: WordGroup[] = [];
   let left: NamingWord[] = words.map((word) => ({ word, terms: termsNamed(word) }));
@@ -57,7 +52,7 @@ function groupOf(together: NamingWord[]): WordGroup {
   return { terms: shared, words };
 }
 
-/** The term that most of the words name; null where none names any. */
+/** @returns the term that most words name, or null when no word names one */
 function commonestTerm(words: NamingWord[]): string | null {
   const counts = new Map<string, number>();
   for (const term of words.flatMap(({ terms }) => terms)) counts.set(term, (counts.get(term) ?? 0) + 1);

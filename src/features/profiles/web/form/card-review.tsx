@@ -17,12 +17,11 @@ import { controlId, REVIEW_ID } from "./step-fields.ts";
 
 type Props = {
   values: Profile;
-  /** All four steps are complete. */
   complete: boolean;
   confirmed: boolean;
   onConfirm: (confirmed: boolean) => void;
   hrefOf: (section: number) => string;
-  /** Somebody came for this, and not for the step above it. */
+  /** The member followed a link to this section. */
   isAskedFor: boolean;
 };
 
@@ -76,7 +75,7 @@ function CardFacts({ values }: { values: Profile }) {
   );
 }
 
-/** Decision 7: exactly what is missing for the next tier. */
+/** Decision 7: the missing criteria of the next tier. */
 function Missing({ values, hrefOf, isAskedFor }: Pick<Props, "values" | "hrefOf" | "isAskedFor">) {
   const next = missingForNextTier(values, values.profileCompletionStage);
   const missing = next?.missing.filter(({ section }) => section !== "card") ?? [];

@@ -10,7 +10,7 @@ import { contestedFields, type SyncState } from "./sync-state.ts";
 
 type Props = { state: SyncState; onChoose: (field: ProfileField, keep: "mine" | "theirs") => void };
 
-/** Decision 32: what was changed on two devices, with both values, until the member has chosen. */
+/** Decision 32: both values of each contested field, until the member chooses. */
 export function ConflictPanel({ state, onChoose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = contestedFields(state);
@@ -32,7 +32,7 @@ export function ConflictPanel({ state, onChoose }: Props) {
   );
 }
 
-/** The buttons that were pressed are gone afterwards; focus stays in the panel. */
+/** Focus moves to the heading, because the pressed button disappears. */
 function chooseFrom(heading: RefObject<HTMLHeadingElement | null>, choose: Props["onChoose"]): Props["onChoose"] {
   return (field, keep) => {
     heading.current?.focus();

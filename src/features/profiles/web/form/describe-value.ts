@@ -6,7 +6,6 @@ import type { FieldValue } from "../../domain/coercion.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { labelOf } from "../../domain/options.ts";
 
-/** A stored value in the words that the form shows for it. */
 export function describeValue(field: ProfileField, value: FieldValue): string {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return t("(empty)");
   const rule = PROFILE_FIELDS[field];

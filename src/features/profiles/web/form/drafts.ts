@@ -4,23 +4,22 @@ import type { Profile } from "../../domain/profile.ts";
 import { type Entries, entriesOf, mergeEntry } from "./entry.ts";
 import { clearPendingWrites, listPendingWrites, pendingWriteTexts, recordPendingWrite } from "./pending-writes.ts";
 
-/** Everything of one member's profile that the server may not hold yet, on this device. */
+/** Changes on this device that the server may not have yet. */
 export type Draft = { entries: Entries; cardConfirmed: boolean; savedAt: number };
 
-/** One step of a form: entries that are new or changed, entries that are settled (with the edit that was), the tick. */
+/** `settled` maps a field to the `editedAt` of its settled edit. */
 export type DraftChange = {
   set: Entries;
   settled: Partial<Record<ProfileField, number>>;
   cardConfirmed?: boolean | undefined;
 };
 
-/** What one tab tells the others of the same member. */
 export type TabMessage = { change: DraftChange; profile: Profile };
 
 const KEY = "profile:";
 const NO_DRAFT: Draft = { entries: {}, cardConfirmed: false, savedAt: 0 };
 
-/** @throws when the device keeps nothing: storage is full, switched off or broken */
+/** @throws when device storage is full, disabled or broken */
 export async function readDraft(userId: string): Promise<Draft | null> {
   for (const { entries, forget } of listPendingWrites(userId)) {
     await update<Draft | null>(KEY + userId, (draft) => {
@@ -31,7 +30,7 @@ export async function readDraft(userId: string): Promise<Draft | null> {
   return (await get<Draft | null>(KEY + userId)) ?? null;
 }
 
-/** Merges per field in one transaction, because two tabs share the draft. */
+/** Merges per field in one transaction, because tabs share the draft. */
 export async function changeDraft(userId: string, change: DraftChange, at: number): Promise<void> {
   const written = recordPendingWrite(userId, change);
   await update<Draft | null>(KEY + userId, (draft) => mergedDraft(draft ?? NO_DRAFT, change, at));
@@ -53,10 +52,7 @@ export async function clearDraft(userId: string): Promise<void> {
   await del(KEY + userId);
 }
 
-/**
- * Whether this device alone has something that this member wrote in any form; anybody, for an empty id. Every draft names its
- * writer, in its key or inside.
- */
+/** Every draft holds its writer's id in key or value; an empty id matches any member. */
 export async function hasUnsavedText(userId: string): Promise<boolean> {
   const drafts = await entries<string, unknown>().catch(() => []);
   const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...pendingWriteTexts()];
@@ -65,13 +61,12 @@ export async function hasUnsavedText(userId: string): Promise<boolean> {
 
 const isSaved = (key: string, draft: Draft) => key.startsWith(KEY) && entriesOf(draft.entries).length === 0;
 
-/** For an explicit sign-out: phones are shared (decision 14). */
+/** Explicit sign-out only: phones are shared (decision 14). */
 export async function clearDrafts(): Promise<void> {
   clearPendingWrites();
   await clear();
 }
 
-/** What one step of a form changes in the draft. */
 export function changeBetween(before: Entries, after: Entries): DraftChange {
   const set = entriesOf(after).filter(([field, entry]) => before[field] !== entry);
   const settled = entriesOf(before).filter(([field]) => after[field] === undefined);

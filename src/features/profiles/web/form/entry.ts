@@ -3,16 +3,16 @@ import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { sameValue } from "../../domain/merge.ts";
 import type { Profile } from "../../domain/profile.ts";
 
-/** A member's value that the server is not known to hold: in memory, on the device and in other tabs alike. */
+/** A value that the server may not have yet, in memory, on the device and in other tabs. */
 export type Entry = {
   value: FieldValue;
   editedAt: number;
-  /** What the server held, as far as this device knew, and in which version of the profile. */
+  /** The last known server value, and the profile version it came from. */
   base: FieldValue;
   baseVersion: number;
-  /** Values that went out and were not answered: the server may hold any of them. */
+  /** Values of unanswered saves: the server may hold any of them. */
   sent: FieldValue[];
-  /** The server holds another value than the member started from; the member chooses. */
+  /** The server's value changed since the member started; the member chooses. */
   contested: boolean;
 };
 
@@ -22,17 +22,17 @@ export function entriesOf(entries: Entries): [ProfileField, Entry][] {
   return Object.entries(entries) as [ProfileField, Entry][];
 }
 
-/** Until the member has chosen a type, the stored one is only a default (decision 11). */
+/** Decision 11: until the member chooses a type, the stored one is only a default. */
 export function storedValue(profile: Profile, field: ProfileField): FieldValue {
   return field === "entrepreneurType" && profile.typeChosenAt === null ? null : profile[field];
 }
 
-/** Two values are the same when the server is sure to store the same: it trims. */
+/** The server trims values, so values that are stored alike are equal. */
 export function sameMeaning(field: ProfileField, one: FieldValue, other: FieldValue): boolean {
   return sameValue(one, other) || sameValue(canonical(field, one), canonical(field, other));
 }
 
-/** Only the server reads a number without its country code, in the country chosen by then: here it is a guess. */
+/** A guess for phone numbers: only the server can add the country code. */
 export function mayBeStoredAs(field: ProfileField, value: FieldValue, stored: FieldValue): boolean {
   if (sameMeaning(field, value, stored)) return true;
   const rule = PROFILE_FIELDS[field];
@@ -55,7 +55,7 @@ function isTailOf(typed: FieldValue, stored: FieldValue): boolean {
   return tail !== "" && whole.endsWith(tail);
 }
 
-/** The later edit of two tabs wins; what is known of the server comes from whoever asked it last. */
+/** The later edit wins; the base comes from the entry with the newer server version. */
 export function mergeEntry(field: ProfileField, one: Entry, other: Entry): Entry {
   const [older, newer] = one.editedAt <= other.editedAt ? [one, other] : [other, one];
   const latest = older.baseVersion > newer.baseVersion ? older : newer;
@@ -70,7 +70,7 @@ export function mergeEntry(field: ProfileField, one: Entry, other: Entry): Entry
   };
 }
 
-/** The entry beside what the server holds now; null when the server holds the member's value. */
+/** @returns null when the server already holds the member's value */
 export function rebaseEntry(field: ProfileField, entry: Entry, profile: Profile): Entry | null {
   if (profile.version < entry.baseVersion) return entry;
   const theirs = storedValue(profile, field);

@@ -15,12 +15,12 @@ const lists: readonly ProfileField[] = SKILLS_SECTION_LISTS;
 type Props = {
   values: Profile;
   problems: Partial<Record<string, string>>;
-  /** The one that somebody came for. */
+  /** The question named in the URL. */
   target?: ProfileField | null;
   children: (list: ProfileField, likely: readonly string[]) => ReactNode;
 };
 
-/** Long lists one at a time (decision 65): the next opens when something is chosen; any can be opened, and passed over. */
+/** Decision 65: one long list at a time; a choice opens the next. Any list can be opened or skipped. */
 export function ListsInTurn({ values, problems, target, children }: Props) {
   const { entrepreneurType, industrySector, country } = values;
   const likely = useMemo(

@@ -2,16 +2,13 @@ import { attempt } from "#shell/drafts/try-storage.ts";
 import type { DraftChange } from "./drafts.ts";
 import { type Entries, entriesOf } from "./entry.ts";
 
-/**
- * What IndexedDB has not confirmed yet. Its writes take a moment, and a tab can be gone in the next one;
- * localStorage writes at once.
- */
+/** IndexedDB writes are asynchronous, so a closing tab can lose them; localStorage writes synchronously. */
 const PREFIX = "isa:unwritten:";
 const TAB = Math.random().toString(36).slice(2);
 
 const pending = new Map<string, Entries>();
 
-/** @returns to be called when IndexedDB has the change */
+/** @returns call it once IndexedDB has the change */
 export function recordPendingWrite(userId: string, { set, settled }: DraftChange): () => void {
   const together = entriesOf({ ...pending.get(userId), ...set });
   const entries: Entries = Object.fromEntries(together.filter(([field]) => settled[field] === undefined));
@@ -27,7 +24,7 @@ export function recordPendingWrite(userId: string, { set, settled }: DraftChange
 
 type PendingWrite = { entries: Entries; forget(): void };
 
-/** What tabs of this member left; one that is still open may go on writing its own. */
+/** A tab may still be open, so `forget` removes an entry only if it is unchanged. */
 export function listPendingWrites(userId: string): PendingWrite[] {
   const writes: PendingWrite[] = [];
   attempt(() => {
@@ -40,13 +37,13 @@ export function listPendingWrites(userId: string): PendingWrite[] {
   return writes;
 }
 
-/** Of all forms: what writes elsewhere keeps its last moment under the same beginning of a name. */
+/** Includes other forms, which use the same key prefix. */
 export function pendingWriteTexts(): [name: string, text: string][] {
   const all = () => Object.entries<string>(localStorage).filter(([name]) => name.startsWith(PREFIX));
   return (attempt(all) ?? []).filter(([, text]) => text !== "{}");
 }
 
-/** Of everybody when no member is named. */
+/** An empty id clears all members. */
 export function clearPendingWrites(userId = ""): void {
   for (const owner of pending.keys()) if (owner.startsWith(userId)) pending.delete(owner);
   attempt(() => {

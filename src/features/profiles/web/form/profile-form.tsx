@@ -19,12 +19,9 @@ import { contestedFields } from "./sync-state.ts";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
 import { StepHeader, WizardButtons } from "./wizard-navigation.tsx";
 
-/** Its script comes with the step before the last. */
 const CardReview = lazyPart(async () => (await import("./card-review.tsx")).CardReview, PartNotLoaded);
-/** Few members ever see it. */
 const ConflictPanel = lazyPart(async () => (await import("./conflict-panel.tsx")).ConflictPanel, PartNotLoaded);
 
-/** The profile wizard of /edit-profile and of the dashboard: four steps, saved by itself, nothing lost. */
 export function ProfileForm(options: WizardOptions) {
   const { form, view, values, flags, steps, submission, next, backToList, problems } = useWizard(options);
   const { step } = steps;
@@ -50,7 +47,7 @@ export function ProfileForm(options: WizardOptions) {
         </Suspense>
       )}
       {submission.showsGaps && <IncompleteBox flags={flags} exitHref="/dashboard" onOpenStep={steps.open} />}
-      {/* Nothing can be typed before the draft is here and changes are kept. */}
+      {/* Inert until the draft is loaded, so that no input is lost. */}
       <div inert={!view.ready} className="scripted">
         <StepHeader step={step} flags={flags} marked={stepsWithProblems(view.sync)} onOpen={steps.open} />
         <form
@@ -117,7 +114,6 @@ export function ProfileForm(options: WizardOptions) {
   );
 }
 
-/** Beside the one tick for updates: which kinds of mails, on a page of its own. */
 function MailsLink() {
   return (
     <p className="mt-6 rounded-md bg-sunken px-4 py-3">
@@ -131,7 +127,7 @@ function MailsLink() {
   );
 }
 
-/** Decision 1: the percent of the stored stage, and beside it how many sections are done. */
+/** Decision 1: the percent of the stored stage. */
 function CompletionPill({ profile, flags }: { profile: Profile; flags: SectionFlags }) {
   const done = SECTIONS.filter(({ key }) => flags[key]).length;
   return (
@@ -144,7 +140,7 @@ function CompletionPill({ profile, flags }: { profile: Profile; flags: SectionFl
 
 type Props = { flags: SectionFlags; exitHref: string; onOpenStep: (step: number) => void };
 
-/** Decision 5: everything is saved; where the gaps are, and a way out. */
+/** Decision 5: shown after a save with gaps. */
 function IncompleteBox({ flags, exitHref, onOpenStep }: Props) {
   const open = STEPS.flatMap(({ key, label }, index) => (flags[key] ? [] : [{ label, index }]));
   if (open.length === 0) return null;

@@ -9,14 +9,13 @@ import * as sync from "./sync-state.ts";
 
 export const AUTO_SAVE_DELAY_MS = 2000;
 
-/** The outside of a form, replaced in tests. */
 type Dependencies = {
   userId: string;
   profile: Profile;
   now: () => number;
   save: (body: SaveBody, keepalive: boolean) => Promise<SendResult>;
   submit: (body: SaveBody) => Promise<SendResult>;
-  /** The profile as it is stored; null where nobody answers. */
+  /** Null when the server does not answer. */
   read: () => Promise<Profile | null>;
   readDraft: () => Promise<Draft | null>;
   changeDraft: (change: DraftChange) => Promise<void>;
@@ -29,7 +28,7 @@ export type ProfileSync = ReturnType<typeof createProfileSync>;
 const FIRST_RETRY_MS = 4000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Keeps one open form, the device, the other tabs and the server at the same state. */
+/** Keeps form, device draft, other tabs and server in sync. */
 export function createProfileSync(deps: Dependencies) {
   const { userId } = deps;
   const listeners = new Set<() => void>();
@@ -54,7 +53,7 @@ export function createProfileSync(deps: Dependencies) {
     for (const listener of listeners) listener();
   }
 
-  /** A step that began here: the device and the other tabs learn of it. */
+  /** A local change: stored on the device and sent to other tabs. */
   function step(next: sync.SyncState, cardConfirmed = view.cardConfirmed): void {
     const change = { ...changeBetween(view.sync.entries, next.entries), cardConfirmed };
     const hasChanged =
@@ -83,7 +82,7 @@ export function createProfileSync(deps: Dependencies) {
     }, ms);
   }
 
-  /** One save at a time; null when there was nothing to send. */
+  /** Runs one save at a time. @returns null when there is nothing to send */
   async function save(keepalive: boolean): Promise<SendResult | null> {
     if (isGivenUp || !canAutoSave({ userId, submitting: view.submitting })) return null;
     if (running) {
@@ -146,7 +145,7 @@ export function createProfileSync(deps: Dependencies) {
     return submission;
   }
 
-  /** The card is issued for what the member has reviewed: not while an answer is held back. */
+  /** Blocked answers prevent confirmation: the card must match what the member reviewed. */
   async function submitAll(confirmCard: boolean): Promise<Outcome> {
     await running;
     const confirms = () => confirmCard && sync.blockedFields(view.sync).length === 0;
@@ -170,36 +169,33 @@ export function createProfileSync(deps: Dependencies) {
       step(sync.conflictResolved(view.sync, field, keepWhose, deps.now()));
       saveLater(0);
     },
-    /** Finds what a save would refuse, without saving. */
     check: () => step(checked(view.sync, year())),
     confirmCard: (confirmed: boolean) => step(view.sync, confirmed),
-    /** Saves now what there is; also after the connection or the session came back. */
     async saveNow(): Promise<Outcome> {
       if (submission !== null) await submission;
       return outcomeOf(await save(false), view.sync);
     },
-    /** The page goes away: the request may outlive it. */
+    /** The page closes: the request may outlive it. */
     flush: () => save(true),
-    /** The form closes: what is left goes out now. */
     leave() {
       clearTimeout(timer);
       show({ restored: 0 });
       void save(true);
     },
-    /** The member has signed out: nothing goes to the server or the device any more. */
+    /** After sign-out, nothing is sent or stored. */
     giveUp() {
       isGivenUp = true;
     },
     submit,
     profileArrived: (profile: Profile) => step(sync.profileArrived(view.sync, profile)),
-    /** Somebody says that there is such a version; a save under way brings it, or it is read. */
+    /** A hint names a newer version; a running save may bring it. */
     async versionHeard(version: number): Promise<void> {
       await running;
       if (isGivenUp || version <= view.sync.profile.version) return;
       const stored = await deps.read();
       if (stored && !isGivenUp) step(sync.profileArrived(view.sync, stored));
     },
-    /** Another tab's step: it is on the device already. */
+    /** The other tab has already stored this change on the device. */
     receive({ change, profile }: TabMessage) {
       const saved = sync.entriesSaved(view.sync, change.settled);
       const together = sync.entriesArrived(saved, change.set);

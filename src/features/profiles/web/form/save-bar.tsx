@@ -11,7 +11,7 @@ import { isKeptOffline, SaveStatus, statusOf } from "./save-status.tsx";
 import type { SyncView } from "./sync-state.ts";
 import { blockedText, saveFailureText } from "./use-submit.ts";
 
-/** The result of a save by hand is told in a toast (decision 31; docs/product/profiles.md#auto-save). */
+/** Decision 31; docs/product/profiles.md#auto-save. */
 export async function saveByHand(form: ProfileSync): Promise<void> {
   const outcome = await form.saveNow();
   if (outcome.kind === "saved") {
@@ -31,14 +31,10 @@ type SaveBarProps = {
   view: SyncView;
   signInHref: string;
   onShowRefused: () => void;
-  /** Absent on the last step. */
   onNext: (() => void) | undefined;
 };
 
-/**
- * Stays in view while the member types: where the work is, a button to save it now, and the way on.
- * Not on low screens, as beside an on-screen keyboard, where it would take the room of the field.
- */
+/** Sticky, except on low screens (on-screen keyboard), where it would cover the field. */
 export function SaveBar({ form, view, signInHref, onShowRefused, onNext }: SaveBarProps) {
   const save = () => void saveByHand(form);
   const bar = useRef<HTMLDivElement>(null);
@@ -70,12 +66,12 @@ export function SaveBar({ form, view, signInHref, onShowRefused, onNext }: SaveB
   );
 }
 
-/** Above the bar: room for the ring around what has the focus. */
+/** Room above the bar for the focus ring. */
 const GAP_PX = 12;
-/** How high it stands, for what sticks to the same edge (src/app/pages/offline/copy-script.ts). */
+/** The bar's height, for other sticky elements (src/app/pages/offline/copy-script.ts). */
 const BOTTOM_BAR = "--bottom-bar";
 
-/** While the bar sticks to the lower edge of the window, nothing that gets the focus or is scrolled to stops behind it. */
+/** Scroll padding, so that focused and scrolled-to elements do not stop behind the bar. */
 function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;
@@ -100,7 +96,7 @@ function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Of a text of several lines, browsers show the caret's alone. Under a pressed pointer the page stays where it is. */
+/** Browsers scroll only the caret's line of a textarea into view. A pressed pointer must not move the page. */
 function showWhole({ target }: FocusEvent): void {
   if (!(target instanceof HTMLTextAreaElement) || target.matches(":active")) return;
   requestAnimationFrame(() => target.scrollIntoView({ block: "nearest" }));
@@ -108,7 +104,7 @@ function showWhole({ target }: FocusEvent): void {
 
 type SaveProblemsProps = { view: SyncView; signInHref: string; onRetry: () => void };
 
-/** What keeps the form from being saved, and where the work is meanwhile (docs/product/profiles.md#auto-save). */
+/** docs/product/profiles.md#auto-save */
 export function SaveProblems({ view, signInHref, onRetry }: SaveProblemsProps) {
   const status = statusOf(view);
   if (status === "signed-out") return <SignedOut signInHref={signInHref} />;
@@ -145,7 +141,7 @@ function keptOffline(): string {
   return t(isPhone ? SAVE_MESSAGES.offlineOnPhone : SAVE_MESSAGES.offline);
 }
 
-/** A full page load: the sign-in page must not be asked for through the session that ended. */
+/** A full page load: client navigation would use the ended session. */
 function SignedOut({ signInHref }: { signInHref: string }) {
   return (
     <Banner

@@ -10,7 +10,6 @@ import { contestedFields, problemsOf, sendable } from "./sync-state.ts";
 
 type Status = "saving" | "failed" | "signed-out" | "contested" | "refused" | "waiting" | "saved" | "fresh";
 
-/** Nothing is lost, and nothing is to be done. */
 export const isKeptOffline = ({ sync, deviceStores }: SyncView) => deviceStores && sync.failure === "offline";
 
 export function statusOf(view: SyncView): Status {
@@ -28,12 +27,11 @@ export function statusOf(view: SyncView): Status {
 type TextProps = { status: Status; view: SyncView; signInHref: string };
 type StatusProps = Omit<TextProps, "status"> & { onRetry: () => void; onShowRefused: () => void };
 
-/** Of the panel where the member chooses. */
 export const CONFLICTS_ID = "two-versions";
 
 const ICON = "size-4 shrink-0";
 
-/** The line that tells where the member's work is (docs/product/profiles.md#auto-save). */
+/** docs/product/profiles.md#auto-save */
 export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusProps) {
   const status = statusOf(view);
   return (
@@ -48,7 +46,7 @@ export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusP
           data-long
           className={cx(
             "flex min-h-11 items-center gap-2 text-start underline underline-offset-4",
-            // Red is for what may be lost.
+            // Red only when data may be lost.
             status === "failed" && view.deviceStores ? "text-accent" : "text-danger",
           )}
         >
@@ -109,5 +107,5 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
   }
 }
 
-/** On the reader's own clock: no server has saved anything yet. */
+/** Local time zone, because the time is the device's own. */
 const timeOf = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: undefined });

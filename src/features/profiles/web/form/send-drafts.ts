@@ -2,17 +2,13 @@ import { clearDraft, clearDrafts, hasUnsavedText, readDraft } from "./drafts.ts"
 import { entriesOf } from "./entry.ts";
 import { sendSave } from "./send-save.ts";
 
-/**
- * Saves what an earlier visit left of the profile on this device.
- * @param userId empty: it is not known who is here, and nothing can be saved
- * @returns whether this device keeps nothing of this member's that the server does not hold
- */
+/** @param userId empty when unknown: nothing is sent @returns whether no unsaved text of this member is left */
 export async function sendDrafts(userId: string): Promise<boolean> {
   if (userId) await sendDraft(userId).catch(() => {});
   return !(await hasUnsavedText(userId));
 }
 
-/** A device that keeps nothing has nothing to forget. */
+/** Errors are ignored: a device without storage has no drafts. */
 export function forgetDrafts(): Promise<void> {
   return clearDrafts().catch(() => {});
 }

@@ -5,13 +5,13 @@ import type { Profile } from "../../domain/profile.ts";
 import type { Changes, Failure } from "./sync-state.ts";
 
 export type SaveBody = { baseVersion: number; changes: Changes; confirmCard?: boolean };
-/** `replied`: our server did answer, only not as hoped. */
+/** `replied`: our server answered with an error. */
 export type SendFailure = { kind: Failure; replied?: boolean; fields?: Record<string, string>; message?: string };
 export type SendResult = { kind: "answered"; answer: SavedProfile } | SendFailure;
 
 export const readProfile = (id: string) => ask(id, () => callApi("GET", "/api/profiles/:id", { param: { id } }));
 
-/** The stored profile now; null when nobody answers, for the next save brings it anyway. */
+/** @returns null on failure; the next save brings the profile */
 export async function readStored(id: string): Promise<Profile | null> {
   const result = await readProfile(id);
   return result.kind === "ok" ? result.data.profile : null;
@@ -25,14 +25,14 @@ export async function sendSubmit(id: string, json: SaveBody): Promise<SendResult
   return readAnswer(await ask(id, () => callApi("POST", "/api/profiles/:id/submit", { param: { id }, json })));
 }
 
-/** 403, 404: this browser is signed in as somebody else by now. */
+/** 403 and 404 mean that another account is signed in by now. */
 const SIGNED_OUT = [403, 404];
 const NOT_NOW = [408, 409, 425, 429];
 
 function readAnswer(result: Result<SavedProfile>): SendResult {
   if (result.kind === "ok") {
     const { data } = result;
-    // Other JSON comes from something between us and the server.
+    // Other JSON comes from a proxy in between.
     if (!("profile" in data && "conflicts" in data)) return { kind: "server" };
     return { kind: "answered", answer: { ...data, fields: data.fields ?? {} } };
   }

@@ -29,16 +29,13 @@ type StepBodyProps = {
   problems: Partial<Record<string, string>>;
   form: Pick<ProfileSync, "change">;
   onPhotoStored: () => void;
-  /** Optional parts begin open. */
   unfolded?: boolean;
-  /** The question that somebody came for. */
   target?: ProfileField | null;
   onBackToList?: () => void;
-  /** In words, for beside the setting. */
   whatsappOpened?: string | null | undefined;
 };
 
-/** The questions of one step: the required ones, and closed below them its optional parts (decision 65). */
+/** Decision 65: required questions first, optional parts closed below. */
 export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
   const { main, parts } = stepFields(step.step, step.values);
   const [opened, setOpened] = useState<Record<string, boolean>>({});
@@ -74,7 +71,6 @@ export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
   );
 }
 
-/** Their script comes when they are seen first: the photo is changed by few, the lists by those who are at that step. */
 const PhotoField = lazyPart(async () => (await import("./fields/photo-field.tsx")).PhotoField, PartNotLoaded);
 const ListsInTurn = lazyPart(async () => (await import("./lists-in-turn.tsx")).ListsInTurn, PartNotLoaded);
 
@@ -133,14 +129,13 @@ function Fields({ fields, isOpen = true, likely, ...step }: FieldsProps) {
   );
 }
 
-/** Until a type is chosen, the stored one is only a default (decision 11). */
+/** Decision 11: until the member chooses a type, the stored one is only a default. */
 function shown(field: ProfileField, values: Profile) {
   return field === "entrepreneurType" && values.typeChosenAt === null ? null : values[field];
 }
 
 const SHORT_KINDS: readonly FieldRule["kind"][] = ["text", "url", "phone", "number", "country", "language"];
 
-/** Short answers stand side by side where there is room; ticks have room of their own around them. */
 function widthOf(rule: FieldRule): string {
   if (rule.kind === "boolean") return "-my-2 sm:col-span-2";
   const isShort = rule.kind === "option" ? !ALL_IN_VIEW.includes(rule.options) : SHORT_KINDS.includes(rule.kind);
@@ -155,10 +150,7 @@ type FieldControlProps = {
   likely: readonly string[] | undefined;
 };
 
-/**
- * One field of the profile, drawn from its rule; anew only when its own value changes, for a step has dozens of them.
- * The photo is stored by its own upload and drawn by the step.
- */
+/** Memoized, because a step has dozens of fields. The step draws the photo itself. */
 const FieldControl = memo(function FieldControl({ field, form, value, problem, likely }: FieldControlProps) {
   const rule = PROFILE_FIELDS[field];
   const props = { value, problem, onChange: (next: FieldValue) => form.change(field, next) };

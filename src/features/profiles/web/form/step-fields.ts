@@ -11,15 +11,14 @@ export function stepsWithProblems(state: SyncState): number[] {
   return (Object.keys(problemsOf(state)) as ProfileField[]).map(stepOf);
 }
 
-/** The id of a control; errors and links lead to it. The tick of the card is no question that visits are counted of. */
+/** The card's tick has another prefix: visit statistics count `profile-` questions only. */
 export function controlId(field: string): string {
   return `${isProfileField(field) ? "profile" : "card"}-${field}`;
 }
 
-/** The id of the heading above the facts of the card. */
 export const REVIEW_ID = "card-review";
 
-/** Moves the focus to the first of these ids that is drawn, however long that takes; without any, nobody waits for it. */
+/** Focuses the first of these ids that appears, without a timeout. A call without ids cancels the request. */
 export function useFocusRequest(): (...ids: string[]) => void {
   const [requested, request] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -35,7 +34,7 @@ export function useFocusRequest(): (...ids: string[]) => void {
   return useCallback((...ids) => request(ids), []);
 }
 
-/** The first of several answers stands for its group. What is in a closed part opens it. */
+/** A group's first option receives focus; a closed part opens first. */
 function focusControl(id: string): boolean {
   const control = document.getElementById(id);
   const part = control?.closest("details");

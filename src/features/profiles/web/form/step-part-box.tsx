@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Optional questions of a step, closed until they are asked for, or until one of them needs another look. */
 export function StepPartBox({ step, part, values, problems, isOpen, onToggle, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const isWrong = part.fields.some((field) => field in problems);

@@ -17,7 +17,7 @@ import {
   shownValues,
 } from "./sync-state.ts";
 
-/** Refuses here what the server would refuse, so that the sentence is there without a connection too. */
+/** The server's checks, so that errors also appear offline. */
 export function checked(state: SyncState, now: { year: number }): SyncState {
   const problems = Object.entries(sendable(state)).flatMap(([name, value]) => {
     const field = name as ProfileField;
@@ -28,7 +28,7 @@ export function checked(state: SyncState, now: { year: number }): SyncState {
   return withoutUnasked({ ...state, refused: { ...state.refused, ...Object.fromEntries(problems) } });
 }
 
-/** A refused answer to a question that is no longer asked could be neither seen nor mended: it is given up. */
+/** Drops a refused answer to a question that is no longer asked: the member could not correct it. */
 function withoutUnasked(state: SyncState): SyncState {
   const [problems, values] = [problemsOf(state), shownValues(state)];
   const remaining = entriesOf(state.entries).filter(
@@ -37,14 +37,12 @@ function withoutUnasked(state: SyncState): SyncState {
   return { ...state, entries: Object.fromEntries(remaining) };
 }
 
-/** What depends on the other answers, or on the one that is stored. */
 function storedSentence(state: SyncState, field: ProfileField, value: FieldValue): string | null {
   if (field === "preferredContactMethod") return contactProblem(shownValues(state));
   const emptied: Partial<Record<string, string>> = takenBack({ [field]: value }, state.profile);
   return emptied[field] ?? null;
 }
 
-/** A save begins with everything that may go; `saving` stays null when there is nothing. */
 export function saveStarted(state: SyncState, now: { year: number }): SyncState {
   const ready = checked(state, now);
   const saving = sendable(ready);
@@ -56,7 +54,6 @@ export function saveStarted(state: SyncState, now: { year: number }): SyncState 
   return { ...ready, saving, entries: Object.fromEntries(sent) };
 }
 
-/** Only what is unchanged since it was sent is done; everything else stays with the member. */
 export function saveSucceeded(state: SyncState, answer: SavedProfile, at: number): SyncState {
   const saving = state.saving ?? {};
   const contested = new Set(answer.conflicts.map(({ field }) => field));
@@ -90,7 +87,7 @@ function refusalsOf(saving: Changes, fields: Record<string, string>): SyncState[
   );
 }
 
-/** A save without an answer may have been stored; one that was refused was not. */
+/** Without an answer, the server may have stored the save; a refused save was not stored. */
 export function saveFailed(state: SyncState, failure: Failure, fields: Record<string, string> = {}): SyncState {
   const saving = state.saving ?? {};
   const unsure = failure === "offline" || failure === "server";
@@ -107,13 +104,13 @@ function forgetSent(entries: Entries, saving: Changes): Entries {
   return Object.fromEntries(forgotten);
 }
 
-/** Forms of a profile that is not stored yet carry such ids (docs/product/profiles.md#auto-save). */
+/** Profiles that are not stored yet have these ids (docs/product/profiles.md#auto-save). */
 export function canAutoSave(form: { userId: string | null | undefined; submitting: boolean }): boolean {
   const { userId, submitting } = form;
   return !submitting && !["", "new", "undefined"].includes(userId?.trim() ?? "");
 }
 
-/** Saved is what was sent; what was typed meanwhile goes out by itself. */
+/** `saved` covers what was sent; later edits go out with the next auto-save. */
 export type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
 
 export function outcomeOf(result: SendResult | null, state: SyncState): Outcome {

@@ -8,23 +8,19 @@ export type Changes = Partial<Record<ProfileField, FieldValue>>;
 export type Refusal = { value: FieldValue; problem: string };
 export type Failure = "offline" | "server" | "signed-out" | "refused";
 
-/** Decision 32, as a value: the newest profile known, and everything of the member that it does not hold yet. */
+/** Decision 32: the newest known profile, and the member's changes that it lacks. */
 export type SyncState = {
   profile: Profile;
   entries: Entries;
   refused: Partial<Record<ProfileField, Refusal>>;
-  /** What the running save carries. */
   saving: Changes | null;
   failure: Failure | null;
   savedAt: number | null;
 };
 
-/** What the form shows of its saving, beside the values. */
 export type SyncView = {
   sync: SyncState;
-  /** False as long as the device refuses to keep drafts. */
   deviceStores: boolean;
-  /** How many fields came back from the draft of an earlier visit. */
   restored: number;
   cardConfirmed: boolean;
   submitting: boolean;
@@ -35,7 +31,6 @@ export function startSync(profile: Profile): SyncState {
   return { profile, entries: {}, refused: {}, saving: null, failure: null, savedAt: null };
 }
 
-/** What the form shows: the member's values over the stored ones. */
 export function shownValues({ profile, entries }: SyncState): Profile {
   const values = Object.fromEntries(entriesOf(entries).map(([field, { value }]) => [field, value]));
   const chosen = entries.entrepreneurType && entries.entrepreneurType.value !== null;
@@ -70,7 +65,7 @@ export function changed(state: SyncState, field: ProfileField, value: FieldValue
   return { ...state, entries, refused: forgetRefusals(state.refused, field) };
 }
 
-/** A number is read in its country, and a contact method is refused for want of a number. */
+/** Fields to validate again: a number is read in its country, and WhatsApp needs a number. */
 const TRIED_ANEW: Partial<Record<ProfileField, readonly ProfileField[]>> = {
   country: ["phoneWhatsapp", "preferredContactMethod"],
   phoneWhatsapp: ["preferredContactMethod"],
@@ -81,7 +76,6 @@ function forgetRefusals(refused: SyncState["refused"], field: ProfileField): Syn
   return [field, ...(TRIED_ANEW[field] ?? [])].reduce(without, refused);
 }
 
-/** The sentences about values that were refused and still stand as they were. */
 export function problemsOf({ entries, refused }: SyncState): Partial<Record<ProfileField, string>> {
   const standing = entriesOf(entries).flatMap(([field, { value }]) => {
     const refusal = refused[field];
@@ -90,7 +84,6 @@ export function problemsOf({ entries, refused }: SyncState): Partial<Record<Prof
   return Object.fromEntries(standing);
 }
 
-/** The changes that may go out now: neither contested nor already refused as they are. */
 export function sendable(state: SyncState): Changes {
   const problems = problemsOf(state);
   const open = entriesOf(state.entries).filter(([field, { contested }]) => !contested && !(field in problems));
@@ -101,13 +94,12 @@ export function hasSendable(state: SyncState): boolean {
   return Object.keys(sendable(state)).length > 0;
 }
 
-/** What no save can carry until the member mends it, or chooses between two values. */
+/** Fields that no save can carry until the member corrects them or chooses a value. */
 export function blockedFields(state: SyncState): ProfileField[] {
   const sending = sendable(state);
   return entriesOf(state.entries).flatMap(([field]) => (field in sending ? [] : [field]));
 }
 
-/** A newer profile from elsewhere: a photo upload, another tab, a fresh page. */
 export function profileArrived(state: SyncState, profile: Profile): SyncState {
   if (profile.version < state.profile.version) return state;
   const remaining = entriesOf(state.entries).flatMap(([field, entry]) => {
@@ -117,7 +109,6 @@ export function profileArrived(state: SyncState, profile: Profile): SyncState {
   return contactTriedAnew(state, { ...state, profile, entries: Object.fromEntries(remaining) });
 }
 
-/** Entries of the device's draft or of another tab; what the server settled meanwhile drops out at once. */
 export function entriesArrived(state: SyncState, arrived: Entries): SyncState {
   const merged = { ...state.entries };
   for (const [field, entry] of entriesOf(arrived)) {
@@ -130,14 +121,13 @@ export function entriesArrived(state: SyncState, arrived: Entries): SyncState {
   return contactTriedAnew(state, { ...state, entries: merged });
 }
 
-/** What arrives lets an answer be tried again as what is typed here does. */
+/** Values from elsewhere also clear refusals that depended on the old ones. */
 function contactTriedAnew(before: SyncState, after: SyncState): SyncState {
   const [was, is] = [shownValues(before), shownValues(after)];
   const moved = (["country", "phoneWhatsapp"] as const).filter((field) => was[field] !== is[field]);
   return { ...after, refused: moved.reduce(forgetRefusals, after.refused) };
 }
 
-/** Another tab got these saved; a value edited here later than that stays. */
 export function entriesSaved(state: SyncState, saved: Partial<Record<ProfileField, number>>): SyncState {
   const remaining = entriesOf(state.entries).filter(([field, { editedAt }]) => editedAt > (saved[field] ?? -1));
   return { ...state, entries: Object.fromEntries(remaining) };

@@ -3,10 +3,9 @@ import { cardPath, type EdidTier } from "#features/edid/domain/e-did.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 
-/** Time to read it and to reach the link. */
 const GAINED_MS = 12_000;
 
-/** A tier that a save gained, with the way to the card (docs/product/edid.md#rise-and-fall). */
+/** docs/product/edid.md#rise-and-fall */
 export function tellOfTier(tier: EdidTier): void {
   const link = { href: cardPath(tier), label: t("See my card") };
   toast.success(t(GAINED_TITLES[tier]), { durationMs: GAINED_MS, link });

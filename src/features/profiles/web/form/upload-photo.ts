@@ -6,7 +6,7 @@ import { PHOTO_MESSAGES } from "../../domain/photo.ts";
 
 export type Upload = { ok: true } | { ok: false; message: string };
 
-/** These refusals come with a sentence for people; any other is told in ours. */
+/** Statuses whose answer has a sentence for the member. */
 const SPEAKING = [413, 422, 429, 503];
 
 export async function uploadPhoto(id: string, file: File, onProgress: (percent: number) => void): Promise<Upload> {

@@ -11,7 +11,6 @@ import type { SyncView } from "./sync-state.ts";
 
 type Options = { userId: string; profile: Profile; onAutoSaved: () => void };
 
-/** The synchronised profile of one open form; `profile` is what the loader last read. */
 export function useProfileSync({ userId, profile, onAutoSaved }: Options): { form: ProfileSync; view: SyncView } {
   const [{ form, connect }] = useState(() => formOf({ userId, profile, onAutoSaved }));
   const view = useSyncExternalStore(form.subscribe, form.view, form.view);
@@ -22,7 +21,7 @@ export function useProfileSync({ userId, profile, onAutoSaved }: Options): { for
 
 type OpenForm = ReturnType<typeof openForm>;
 
-/** Of this page load, by member: a form that is closed and opened again goes on where it was, saved or not. */
+/** One form per member and page load: a reopened form keeps its unsaved changes. */
 const FORMS = new Map<string, OpenForm>();
 
 function formOf(options: Options): OpenForm {
@@ -63,7 +62,6 @@ function openForm({ userId, profile, onAutoSaved }: Options) {
   return { form, connect };
 }
 
-/** What the browser tells: the network is back, the page is hidden or shown, another device saved, somebody signs out. */
 function connectWindow(userId: string, form: ProfileSync): () => void {
   const saveNow = () => void form.saveNow();
   const flush = () => void form.flush();

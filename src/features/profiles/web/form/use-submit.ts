@@ -14,7 +14,7 @@ import { readProfile, type SendFailure } from "./send-save.ts";
 import { stepOf } from "./step-fields.ts";
 import { contestedFields, problemsOf, type SyncState } from "./sync-state.ts";
 
-/** Stays longer than others of its tone (docs/product/site.md#messages). */
+/** Longer than other toasts of its tone (docs/product/site.md#messages). */
 const SUBMIT_FAILED_MS = 6000;
 const COMPLETED_MS = 4000;
 
@@ -24,11 +24,10 @@ type Options = {
   flags: SectionFlags;
   point: (step: number, fields: readonly string[]) => void;
   onSaved: () => void;
-  /** With the tier that this submission gained. */
   onCompleted: (gained: EdidTier | null) => void;
 };
 
-/** Decision 5: saves first, whatever is missing; then shows the gaps, or goes on (docs/product/profiles.md#submit). */
+/** Decision 5: saves before it looks for gaps (docs/product/profiles.md#submit). */
 export function useSubmit({ form, values, flags, point, onSaved, onCompleted }: Options) {
   const [showsGaps, setShowsGaps] = useState(false);
   const isComplete = STEPS.every(({ key }) => flags[key]);
@@ -71,16 +70,13 @@ export function useSubmit({ form, values, flags, point, onSaved, onCompleted }: 
   return { submit, isComplete, showsGaps, showBlocked };
 }
 
-/** The fifth section completes the profile, once (decision 2); every other submission saves it. */
+/** Decision 2: the fifth section completes the profile. */
 function notifySaved(completes: boolean): void {
   if (completes) toast.success(t("Profile completed successfully! 🎉"), { durationMs: COMPLETED_MS });
   else toast.success(t("Profile saved successfully! 🎉"));
 }
 
-/**
- * The dashboard would read the saved profile anew (docs/product/profiles.md#submit). When it cannot, the member stays
- * in the form and is told so, for a page that fails would look as if the profile were lost.
- */
+/** A dashboard that fails to load would look as if the profile were lost (docs/product/profiles.md#submit). */
 async function isProfileReadable(userId: string): Promise<boolean> {
   const result = await readProfile(userId);
   if (result.kind === "ok") return true;
@@ -92,14 +88,14 @@ async function isProfileReadable(userId: string): Promise<boolean> {
   return false;
 }
 
-/** Why a save by hand did not work (docs/product/profiles.md#auto-save). */
+/** docs/product/profiles.md#auto-save */
 export function saveFailureText({ kind, replied, message }: SendFailure): string {
   if (kind === "signed-out") return because(SUBMIT_MESSAGES.saveFailed, SAVE_MESSAGES.signedOut);
   if (kind === "refused" && message) return because(SUBMIT_MESSAGES.saveFailed, message);
   return t(replied ? "An unexpected error occurred while saving." : SAVE_MESSAGES.failedToast);
 }
 
-/** Why a submission did not work (docs/product/profiles.md#submit). */
+/** docs/product/profiles.md#submit */
 export function submitFailureText({ kind, replied, message }: SendFailure): string {
   if (kind === "signed-out") return because(SUBMIT_MESSAGES.submitFailed, SAVE_MESSAGES.signedOut);
   if (kind === "refused") return because(SUBMIT_MESSAGES.submitFailed, message || msg("Please try again."));
@@ -110,6 +106,5 @@ export function submitFailureText({ kind, replied, message }: SendFailure): stri
 
 const because = (text: string, reason: string) => t(text, { reason: t(reason) });
 
-/** What the member is asked to do about values that no save can carry. */
 export const blockedText = (sync: SyncState): string =>
   contestedFields(sync).length > 0 ? SAVE_MESSAGES.conflict : SAVE_MESSAGES.refused;

@@ -27,16 +27,15 @@ import { useSubmit } from "./use-submit.ts";
 
 export type WizardOptions = {
   profile: Profile;
-  /** 0-4, from the address (decision 2). */
+  /** 0-4, from the URL (decision 2). */
   section: number;
-  /** The address of this page with another section. */
   hrefOf: (section: number) => string;
   onCompleted?: () => void;
-  /** How many opened the member's WhatsApp, in words; stands beside the setting. */
+  /** Weekly count of opened WhatsApp links, as text. */
   whatsappOpened?: string | null | undefined;
 };
 
-/** Values, steps and what is wrong, of one open form (docs/product/profiles.md#steps). */
+/** docs/product/profiles.md#steps */
 export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptions) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -77,7 +76,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     steps.open(target);
   }
 
-  /** Saved first: the list is of what the server holds. */
+  /** Saved first, because the list shows the server's state. */
   async function backToList(): Promise<void> {
     await form.saveNow();
     if (state === FROM_LIST) void navigate(-1);
@@ -97,10 +96,10 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   };
 }
 
-/** A shorter look is no visit; what watches it holds up no form. */
+/** Shorter looks do not count as visits. A failed import must not block the form. */
 const SETTLED_MS = 3000;
 
-/** @returns to be called when the step is finished */
+/** @returns call it when the step is finished */
 function useVisit(step: number): () => void {
   const visit = useRef<AbortController>(null);
   useEffect(() => {
@@ -119,7 +118,7 @@ function useVisit(step: number): () => void {
 
 const NOTIFIED = "isa:auto-save-told";
 
-/** Decision 31: once per session; the status line tells of the others. */
+/** Decision 31: once per session. */
 function toastAutoSave(): void {
   try {
     if (sessionStorage.getItem(NOTIFIED)) return;
@@ -130,7 +129,7 @@ function toastAutoSave(): void {
   toast.success(t(SAVE_MESSAGES.saved));
 }
 
-/** Once per section (decision 31; docs/product/profiles.md#auto-save). The card tells of itself. */
+/** Once per section (decision 31; docs/product/profiles.md#auto-save). The card has its own message. */
 function useSectionToasts(flags: SectionFlags): void {
   const before = useRef(flags);
   const notified = useRef(new Set<SectionKey>(["card"]));
@@ -144,7 +143,7 @@ function useSectionToasts(flags: SectionFlags): void {
   }, [flags]);
 }
 
-/** A submission leads to the card itself. */
+/** A submission opens the card instead. */
 function useTierToast(stage: Stage, submitting: boolean): void {
   const before = useRef(stage);
   useEffect(() => {
@@ -156,10 +155,7 @@ function useTierToast(stage: Stage, submitting: boolean): void {
 
 type Options = { section: number; hrefOf: (section: number) => string; values: Profile; ready: boolean };
 
-/**
- * The step in view: it stands in the address, and after a move focus goes to its heading, to its first problem, or to the
- * question that the address names.
- */
+/** The URL holds the step. Focus moves to the heading, the first problem or the named question. */
 function useSteps({ section, hrefOf, values, ready }: Options) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -183,16 +179,13 @@ function useSteps({ section, hrefOf, values, ready }: Options) {
 
   return {
     step,
-    /** The question that the address names. */
     target,
     heading,
-    /** The step whose missing answers are pointed out, since the member asked to go on. */
     checkedStep,
     open(target: number) {
       want();
       void navigate(hrefOf(target), { preventScrollReset: true });
     },
-    /** Points out what a step lacks, there. */
     point(target: number, fields: readonly string[]) {
       setCheckedStep(target);
       const first = questionsOf(target, values).find((field) => fields.includes(field));

@@ -8,7 +8,7 @@ import { PleaseCheck } from "./please-check.tsx";
 
 type StepHeaderProps = { step: number; flags: SectionFlags; marked: readonly number[]; onOpen: (step: number) => void };
 
-/** A step opens when it is completed or at most one ahead of the current one (docs/product/profiles.md#steps). */
+/** docs/product/profiles.md#steps */
 export function StepHeader({ step, flags, marked, onOpen }: StepHeaderProps) {
   return (
     <nav aria-label={t("Steps")}>
@@ -51,7 +51,6 @@ type WizardButtonsProps = {
   step: number;
   flags: SectionFlags;
   submitting: boolean;
-  /** The card could be issued, and the member has not confirmed it. */
   lacksTick: boolean;
   onBack: () => void;
   onSubmit: () => void;
@@ -59,7 +58,6 @@ type WizardButtonsProps = {
 
 const LACKS_TICK_ID = "lacks-tick";
 
-/** Below the questions; Next stands in the bar that stays in view. */
 export function WizardButtons({ step, flags, submitting, lacksTick, onBack, onSubmit }: WizardButtonsProps) {
   if (step === 0) return null;
   return (

@@ -1,19 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { apiOf, unwrap } from "#shell/client/api.ts";
 import type { OwnWhatsapp } from "#features/introductions/contract/contact.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
 
-/** In the reader's language: the page's script has no plurals. */
+/** Translated on the server: the page's script has no plural rules. */
 export type ShownWhatsapp = {
-  /** For beside the setting; null for whoever did not choose WhatsApp. */
+  /** Shown next to the setting; null when the member did not choose WhatsApp. */
   opened: string | null;
-  /** The same where somebody did open it. */
   news: string | null;
   isToBeTold: boolean;
 };
 
-/** A failure here leaves the page in use. */
+/** @returns null on failure, so that the page still works */
 export async function loadOwnWhatsapp(context: Readonly<RouterContextProvider>): Promise<ShownWhatsapp | null> {
   const answer = unwrap<OwnWhatsapp>(apiOf(context).api.contact.whatsapp.$get());
   const own = await answer.catch(() => null);

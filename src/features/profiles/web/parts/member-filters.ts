@@ -14,10 +14,8 @@ import {
 
 type Name = ProfileFilterName | ProfileTagName | ProfileWordName;
 type Choice = { value: string; label: string; lang?: string };
-/** One to choose from, or words to type; the options are in the reader's language. */
 export type MemberFilter = { name: Name; label: string } & ({ any: string; options: Choice[] } | { maxLength: number });
 
-/** What members can be filtered by, in the order in which a form asks. */
 export function memberFilters(chosen: Partial<ChosenFilters>): MemberFilter[] {
   const fixed = PROFILE_FILTERS.map((filter) => ({ ...filter, options: fixedChoices(filter, chosen.stage) }));
   const tags = PROFILE_TAGS.map(({ name, label, any, options }) => {
@@ -35,7 +33,6 @@ function fixedChoices({ name, options }: (typeof PROFILE_FILTERS)[number], stage
   return translated(name === "stage" ? offeredStages(options, stage) : options);
 }
 
-/** A word that a member wrote, where the address asks for it. */
 function withOwn(options: Choice[], value = ""): Choice[] {
   return value === "" || options.some((option) => option.value === value)
     ? options

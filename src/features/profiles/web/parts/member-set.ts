@@ -3,7 +3,6 @@ import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { profileFilter } from "../../contract/admin-profiles.ts";
 
-/** Members by what they have in common, as the addresses of their list name it. */
 export type MemberSet = SearchOf<typeof profileFilter>;
 
 const MEMBERS = listAddress({

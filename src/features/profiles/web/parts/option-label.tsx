@@ -3,7 +3,6 @@ import { labelOf, type OptionListName } from "../../domain/options.ts";
 
 type Props = { list: OptionListName; value: string };
 
-/** As the list calls it, in the reader's language; a member's own words stay as they were written. */
 export function OptionLabel({ list, value }: Props) {
   const label = labelOf(list, value);
   return label === value ? <bdi>{value}</bdi> : t(label);

@@ -8,10 +8,10 @@ import { useVisitor } from "#shell/page/root-data.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 
-/** `introductionId`: of the message that the menu stands beside. */
+/** `introductionId`: the message beside the menu. */
 type Props = { memberId: string; introductionId?: string; className?: string };
 
-/** For members, about others; opens and leads on without any script (docs/product/introductions.md#safety). */
+/** Works without script (docs/product/introductions.md#safety). */
 export function SafetyMenu({ memberId, introductionId, className }: Props) {
   const visitor = useVisitor();
   if (isGuest(visitor) || !canReport(visitor) || visitor.profile?.memberId === memberId) return null;

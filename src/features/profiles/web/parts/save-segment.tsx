@@ -1,8 +1,5 @@
 import { BookmarkPlus } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { describeMembers, segmentNameOf } from "../../domain/finding/describe.ts";
-import { SEGMENT_NAME_MAX, SEGMENT_TEXTS } from "../../domain/finding/segments.ts";
-import { type MemberSet, membersPath } from "./member-set.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
@@ -12,10 +9,13 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
+import { describeMembers, segmentNameOf } from "../../domain/finding/describe.ts";
+import { SEGMENT_NAME_MAX, SEGMENT_TEXTS } from "../../domain/finding/segments.ts";
+import { type MemberSet, membersPath } from "./member-set.ts";
 
 type Props = { userId: string; members: MemberSet };
 
-/** Filters under a name; who matches them later belongs too. Filters of everybody, and of a segment, make none. */
+/** A segment needs a filter, and cannot be built from another segment. */
 export function SaveSegment({ userId, members }: Props) {
   const [open, setOpen] = useState(false);
   if (members.saved || describeMembers(members).length === 0) return null;

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 
-/** The saved segments by name, to choose from; none while they are not known. */
 export function useSavedChoices(userId: string): { value: string; label: string }[] {
   const [choices, setChoices] = useState<{ value: string; label: string }[]>([]);
   useEffect(() => {

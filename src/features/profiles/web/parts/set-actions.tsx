@@ -1,15 +1,15 @@
 import { Mail } from "lucide-react";
-import { mailMembersPath } from "./mail-members.ts";
-import { EXPORT_FAILED, type MemberSet, membersFile } from "./member-set.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { api } from "#shell/client/browser-api.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
+import { mailMembersPath } from "./mail-members.ts";
+import { EXPORT_FAILED, type MemberSet, membersFile } from "./member-set.ts";
 import { SaveSegment } from "./save-segment.tsx";
 
 type Props = { userId: string; members: MemberSet };
 
-/** What can be done with all of them at once (docs/product/members-admin.md#all-of-these). */
+/** docs/product/members-admin.md#all-of-these */
 export function SetActions({ userId, members }: Props) {
   return (
     <>
@@ -26,7 +26,6 @@ export function SetActions({ userId, members }: Props) {
   );
 }
 
-/** Where the list has no file of its own. */
 export function ExportThese({ userId, members }: Props) {
   return (
     <DownloadWithBanner

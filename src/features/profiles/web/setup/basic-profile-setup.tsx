@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 import { AuthFrame } from "#accounts/web/auth/auth-frame.tsx";
-import { PREFILLED } from "../../domain/constants.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -13,6 +12,7 @@ import { Sentence } from "#shell/text/sentence.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { BASIC_SETUP_MESSAGES } from "../../domain/basic-setup-messages.ts";
+import { PREFILLED } from "../../domain/constants.ts";
 import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 import { optionsOf } from "../../domain/options.ts";
 import type { Profile } from "../../domain/profile.ts";
@@ -25,7 +25,7 @@ import { type SetupChoices, SetupForm } from "./setup-form.tsx";
 
 export const handle = applicationPage;
 
-/** Set when a submission finds the session gone: the page is shown again with what was typed, not sent away. */
+/** Set when a submission finds the session ended: the page keeps the typed values instead of redirecting. */
 const answered = createContext(false);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,7 +53,6 @@ const startOf = ({ headers }: Request) => readStart(readCookies(headers)[START_C
 
 type Known = { values: SetupValues; ofNumber: string | null };
 
-/** What is known already: the answers of a pre-application, or what was said before there was an account. */
 async function known(context: Route.LoaderArgs["context"], id: string | null, start: StartAnswers): Promise<Known> {
   if (id === null) return { values: {}, ofNumber: null };
   const answer = await unwrap(apiOf(context).api.profiles[":id"].$get({ param: { id } }));

@@ -22,7 +22,7 @@ export const SETUP_FLASH = flashMessages({
 
 type Problem = { problem: string; lapsed?: boolean; fieldErrors?: Record<string, string[]> };
 
-/** The six answers; whatever goes wrong, they stay in the form (docs/product/profiles.md#basic-setup). */
+/** Every failure keeps the answers in the form (docs/product/profiles.md#basic-setup). */
 export async function completeSetup({ context, form }: Pick<FormVisit, "context" | "form">) {
   const submission = parseWithValibot(form, { schema: basicSetupSchema });
   const refuse = ({ problem, lapsed = false, fieldErrors = {} }: Problem, status: number) =>

@@ -14,17 +14,17 @@ import { guessCountry } from "../../domain/guess-country.ts";
 type CountryFieldProps = {
   field: LightField;
   countries: CountriesAnswer["countries"];
-  /** That of the member's number. */
+  /** The country of the member's number. */
   ofNumber: string | null;
   focused: boolean;
   onChosen(): void;
 };
 
-/** What the number or the device tells of its place is offered, and is the answer only once it is pressed. */
+/** The guess becomes the answer only when the member presses it. */
 export function CountryField({ field, countries, ofNumber, focused, onChosen }: CountryFieldProps) {
   const [chosen, setChosen] = useState<string>();
   const country = chosen ?? field.initialValue;
-  // The answer stands in a hidden field, which says nothing by itself when it changes.
+  // The value is in a hidden field, which fires no change event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another country was chosen
   useEffect(() => {
     if (chosen !== undefined) onChosen();
@@ -57,7 +57,7 @@ export function CountryField({ field, countries, ofNumber, focused, onChosen }: 
   );
 }
 
-/** On the device: the server does not know its zone, and without script nobody could press it. */
+/** After hydration only: the server does not know the device's time zone, and the button needs script. */
 function useGuess(countries: CountryFieldProps["countries"], ofNumber: string | null) {
   const isHere = useHydrated();
   return useMemo(() => {
@@ -70,7 +70,7 @@ function useGuess(countries: CountryFieldProps["countries"], ofNumber: string | 
 
 type GuessProps = { label: string; accepted: boolean; onAccept(): void };
 
-/** Beside the label, so that nothing moves when it comes. */
+/** Next to the label, so that its late arrival shifts no layout. */
 function Guess({ label, accepted, onAccept }: GuessProps) {
   return (
     <button

@@ -8,9 +8,8 @@ export type SetupValues = Partial<BasicSetup>;
 const key = (userId: string) => `basic-setup:${userId}`;
 
 /**
- * Decision 14: what was typed is on this device at once, offered again after an involuntary sign-out, and gone
- * from the device once the server has it. What was typed before this script arrived counts, and wins.
- * A device that keeps nothing does not stop anybody: the form itself still holds it.
+ * Decision 14: typed values are stored on the device, and removed once the server has them.
+ * Values typed before this script loaded win. Storage errors are ignored: the form holds the values.
  */
 export function useSetupDraft(userId: string | null, known: SetupValues) {
   const formRef = useRef<HTMLFormElement>(null);

@@ -17,12 +17,10 @@ import type { SetupValues } from "./setup-draft.ts";
 
 export type SetupChoices = {
   countries: CountriesAnswer["countries"];
-  /** The country of the member's number, to be confirmed. */
   ofNumber: string | null;
   ageRange: Option[];
   gender: Option[];
   entrepreneurType: Option[];
-  /** What a toast says when answers are missing. */
   missing: string;
 };
 type SetupFormProps = {
@@ -35,10 +33,9 @@ type SetupFormProps = {
 
 const NAMES = ["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"] as const;
 
-/** As in the wizard (use-wizard.ts), with which it shares no script. */
+/** Same value as in use-wizard.ts, which shares no script with this page. */
 const SETTLED_MS = 3000;
 const WHY = "why-age-and-gender";
-/** Two types side by side, on a phone too. */
 const PAIRED =
   "sm:col-span-2 [&>div]:grid-cols-2 [&_label]:last:odd:col-span-2 [&_span]:min-w-0 [&_span]:hyphens-auto [&_span]:wrap-anywhere " +
   "max-sm:[&>div]:gap-1.5 max-sm:[&_label]:gap-1.5 max-sm:[&_label]:px-2 max-sm:[&_label]:text-[0.875rem] max-sm:[&_label_span]:leading-6 max-sm:[&_input]:size-4";

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { pilot: await loadPilotFigures(context) };
 }
 
-/** Marks the screen as seen, then the quick setup (docs/product/profiles.md#welcome-and-access). */
+/** docs/product/profiles.md#welcome-and-access */
 export async function action({ context, request }: Route.ActionArgs) {
   const { id } = await requireVisitor("welcome", { context, request });
   const answer = await apiOf(context).api.profiles[":id"]["welcome-seen"].$post({ param: { id } });

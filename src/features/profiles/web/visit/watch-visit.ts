@@ -2,12 +2,11 @@ import type { FormVisitRequest } from "#features/insights/contract/form-visits.t
 import { apiPath } from "#shell/client/api-path.ts";
 
 const VISITS = apiPath("/api/profile-form-visits");
-/** At the edge of the screen a question is not seen yet. */
+/** Questions at the screen's edge do not count as seen. */
 const EDGE = { rootMargin: "-64px 0px" };
 
 /**
- * Tells which questions of a step came into view, when somebody leaves it (docs/product/insights.md#where-members-stop).
- * Knows the form by its elements alone, so that it shares no script with it and comes after it.
+ * Reports the questions that came into view (docs/product/insights.md#where-members-stop), from the DOM alone.
  * @param left aborted when the step is left, with `true` when it is finished
  */
 export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): void {
@@ -26,12 +25,11 @@ export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): v
     const question = field && document.getElementById(prefix + field);
     if (!question) return;
     saw.set(field, question);
-    // What is used brings others into view, in the next moment or the one after, and is still the last.
     if (isUse || !isUsed) last = field;
     isUsed ||= isUse;
   };
   const tell = () => {
-    // Within the application, the basic setup leads nowhere else.
+    // Within the application, a finished setup leads only to the dashboard.
     const finished = left.reason === true || (isSetup && location.pathname.endsWith("/dashboard"));
     const filled = [...saw.keys()].filter((field) => isAnswered(saw.get(field)));
     const text = JSON.stringify({ visit, step, saw: [...saw.keys()], filled, last, finished });
@@ -44,7 +42,7 @@ export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): v
   }, EDGE);
   const look = () => {
     for (const one of document.querySelectorAll(questions)) {
-      // Hints and errors have ids behind those of their questions.
+      // Hints and errors have a suffix after the question's id.
       if (!one.id.includes("-", prefix.length)) inView.observe(one);
     }
   };
@@ -62,7 +60,6 @@ export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): v
   });
 }
 
-/** A text, a choice, or a photo. */
 function isAnswered(question: Element | undefined): boolean {
   if (question instanceof HTMLFieldSetElement) return question.querySelector(":checked, img") !== null;
   const { type, checked, value } = question as HTMLInputElement;

@@ -32,7 +32,7 @@ const AUDITED = {
   lift: "report.lifted",
 } as const satisfies Record<ReportAct, string>;
 
-/** Decides a report or an appeal once: what follows from it, the log and the mails are one transaction. @throws 409 for one that was decided, or is decided with its opportunity */
+/** One transaction for effect, log and mails. @throws 409 when it is decided, or decided with its opportunity */
 export async function decideReport(
   context: Context,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function decideReport(
 
 type Appealable = { id: string; memberId: string; now: Date };
 
-/** After the decision took effect, which may end what was mailed before. @returns the token of its mail */
+/** Runs after the effect, which may end earlier mailed links. @returns the token of its mail */
 async function openAppeal(tx: Queryable, context: Context, { id, memberId, now }: Appealable): Promise<string | null> {
   const reader = await findLinkReader(tx, memberId);
   if (reader === null) return null;
@@ -77,7 +77,7 @@ function limitUntil(now: Date, days: number | null): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }
 
-/** All reports of a held opportunity are decided with it: one by one they would leave it hidden for ever. */
+/** Reports of a hidden opportunity are decided together: one by one, it would stay hidden. */
 async function refuseHeld(tx: Queryable, id: string): Promise<void> {
   const { thing, thingId } = reports;
   const [report] = await tx
@@ -90,7 +90,7 @@ async function refuseHeld(tx: Queryable, id: string): Promise<void> {
     );
 }
 
-/** Of two who decide at once, one finds it open. */
+/** Atomic: of two concurrent decisions, only one succeeds. */
 async function decideOpen(tx: Queryable, id: string, set: Partial<ReportRow> & { act: ReportAct }): Promise<ReportRow> {
   const [report] = await tx
     .update(reports)
@@ -111,7 +111,7 @@ async function takeEffect(
   actor: Actor,
   { id, act, memberId, reason, appealOf, until }: Concerned,
 ): Promise<void> {
-  // Decisions about one member come one after the other: each sees what those before it hold.
+  // Serializes decisions about one member, so that each sees the effects of earlier ones.
   await holdAccounts(tx, [memberId]);
   if (act === "suspend") {
     const bannedUntil = await blockAccountIn(tx, context, actor, {

@@ -11,7 +11,7 @@ import type { ReportAct } from "../../domain/reports.ts";
 type Ground = Pick<Context, "clock" | "audit">;
 type Lifted = { memberId: string; appealOf: string };
 
-/** Ends what a decision did, as far as no other one says the same (docs/product/introductions.md#appeals). */
+/** Keeps the effect while another decision of the same act stands (docs/product/introductions.md#appeals). */
 export async function liftDecision(
   tx: Queryable,
   context: Ground,
@@ -27,7 +27,6 @@ export async function liftDecision(
 
 const lifting = alias(reports, "lifting");
 
-/** Decisions of an act about a member that nobody took back. */
 function standing(tx: Queryable, memberId: string, act: ReportAct): SQL | undefined {
   const isLifted = and(eq(lifting.appealOf, reports.id), eq(lifting.act, "lift"));
   return and(decisionsOf(memberId, act), notExists(tx.select({ id: lifting.id }).from(lifting).where(isLifted)));
@@ -35,7 +34,7 @@ function standing(tx: Queryable, memberId: string, act: ReportAct): SQL | undefi
 
 const decisionsOf = (memberId: string, act: ReportAct) => and(eq(reports.memberId, memberId), eq(reports.act, act));
 
-/** To the end of those that are left; of decisions from before their end was noted, the limit's. */
+/** The latest end of the remaining decisions. Older decisions have no stored end, so the limit's applies. */
 async function shortenLimit(tx: Queryable, memberId: string): Promise<void> {
   const left = tx
     .select({ until: sql`max(coalesce(${reports.until}, ${memberLimits.until}))` })
@@ -49,7 +48,7 @@ async function shortenLimit(tx: Queryable, memberId: string): Promise<void> {
     .where(isTheirs);
 }
 
-/** Neither by another decision, nor by administrators who blocked the member otherwise since: their block has another end. */
+/** False when another decision stands, or administrators blocked separately: their block has another end. */
 async function isHeldNoMore(tx: Queryable, memberId: string): Promise<boolean> {
   const decisions = (where: SQL | undefined) => tx.select({ id: reports.id }).from(reports).where(where);
   const byDecision = and(

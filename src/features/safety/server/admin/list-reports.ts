@@ -24,7 +24,6 @@ const OF_STATE: Record<ReportListQuery["state"], SQL | undefined> = {
   all: undefined,
 };
 
-/** What members reported and appealed, newest first; of all, first what is open. */
 export async function listReports(
   { db }: Ground,
   { state, member: wanted, limit, cursor }: ReportListQuery,
@@ -39,7 +38,7 @@ export async function listReports(
   return { open, reports: page.map(presentListed), nextCursor };
 }
 
-/** With its context: who, and what there was before about the same member. @throws 404 */
+/** @throws 404 */
 export async function getReport({ db }: Ground, id: string): Promise<ReportForStaff> {
   const [row] = await readRows(db, eq(reports.id, id), 1);
   if (!row) throw notFound();
@@ -100,7 +99,6 @@ function readRows(db: Queryable, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-/** Other reports about the same member, and how many of them had a consequence. */
 async function countOthers(db: Queryable, { id, memberId }: Row["report"]) {
   if (memberId === null) return { earlier: 0, earlierActs: 0 };
   const [counted] = await db

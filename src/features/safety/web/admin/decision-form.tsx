@@ -14,7 +14,6 @@ import { DECISION_MAX, LIMIT_DAYS } from "../../domain/reports.ts";
 
 type Props = { report: ReportForStaff; refused: Refused | undefined };
 
-/** What is done and why, typed: nobody is warned or suspended by one press. */
 export function DecisionForm({ report: { acts, thing }, refused }: Props) {
   const { state } = useNavigation();
   const { fields = {}, typed = {} } = refused ?? {};

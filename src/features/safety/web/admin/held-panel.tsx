@@ -5,7 +5,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { QUEUE_TEXTS as texts } from "../../domain/admin-texts.ts";
 
-/** Of an opportunity that members' reports hid: both ways on, with one press (docs/product/opportunities.md#reports). */
+/** docs/product/opportunities.md#reports */
 export function HeldPanel() {
   const pending = useNavigation().state !== "idle";
   return (

@@ -15,7 +15,6 @@ import { reasonText } from "./report-table.tsx";
 
 type Part = { report: ReportForStaff };
 
-/** What was reported, by whom, about whom, and what there was before. */
 export function ReportContext({ report }: Part) {
   const { snapshot, isAppeal, thing, reason, createdAt, text } = report;
   return (
@@ -87,7 +86,6 @@ function Earlier({ member, count }: { member: string; count: number }) {
   );
 }
 
-/** What the appeal is against, with the way to the first report. */
 function Appealed({ report: { appealOf } }: Part) {
   if (!appealOf?.act) return null;
   return (

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.has("held")) return decideHeld(context, params.id, form);
   const days = numberIn(form, "days");
-  // The API says what is missing.
+  // The API validates.
   const json = { act: form.get("act"), decision: form.get("decision"), days: days || null } as DecisionRequest;
   try {
     const { decision } = apiOf(context).api.admin.reports[":id"];
@@ -53,7 +53,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-/** One press for the opportunity and all its reports. */
 async function decideHeld(context: Route.ActionArgs["context"], reportId: string, form: FormData) {
   try {
     const { report } = await unwrap(
@@ -77,7 +76,6 @@ export const meta: Route.MetaFunction = () => [
 
 const DONE: Partial<Record<string, string>> = { told: QUEUE_TEXTS.saved, held: QUEUE_TEXTS.heldDone };
 
-/** One report with all that it takes to decide it. */
 export default function ReportPage({ loaderData: report, actionData: refused }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const done = search.get("done");

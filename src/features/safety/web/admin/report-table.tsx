@@ -61,7 +61,6 @@ const COLUMNS: Column<ListedReport>[] = [
   },
 ];
 
-/** What was reported, why, about whom, and what became of it. */
 export function ReportTable({ reports }: { reports: readonly ListedReport[] }) {
   return <ListTable name="reports" caption={t(QUEUE_TEXTS.title)} columns={COLUMNS} rows={reports} />;
 }

@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { search, list: await loadList({ address: REPORTS, search }, list) };
 }
 
-/** What waits for a decision, and what was decided (docs/product/introductions.md#reports). */
+/** docs/product/introductions.md#reports */
 export default function ReportsTab({ loaderData: { search, list } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="reports" className="grid grid-cols-1 gap-5">
@@ -52,7 +52,6 @@ export default function ReportsTab({ loaderData: { search, list } }: Route.Compo
   );
 }
 
-/** Each is a list of its own; the open one says how many wait. */
 function States({ search, open }: { search: ReportSearch; open: number }) {
   const chosen = search.state ?? "open";
   const tabs = REPORT_STATES.map((state) => ({

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { NIL } from "uuid";
-import { greeting } from "#platform/mail-transport/greeting.ts";
-import type { Context } from "#platform/context.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
-import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { BRAND } from "#kernel/brand.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { button, facts, note, oneLine, paragraph, value } from "#platform/mail-transport/blocks.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import { announceMails, type MailContent } from "#platform/mail-transport/outbox.ts";
 import { OPENS_AGAIN_MAIL } from "../../domain/bells.ts";
@@ -17,10 +17,7 @@ import { DEADLINES, type Letter, queueDeadlineMails } from "../queue-deadline-ma
 
 const PART = 200;
 
-/**
- * Of what is open again, all who asked are told: the bell goes with the mail, in one transaction. Who takes no such mails
- * at the moment keeps theirs.
- */
+/** Bell and mail share one transaction. Members who take no such mails now keep their bell. */
 export async function ringBells(context: Context, until = Infinity): Promise<void> {
   let last: Bell | undefined;
   do {
@@ -38,7 +35,6 @@ type Rung = Bell & {
   fullName: string | null;
 };
 
-/** @returns where the next ones begin, if there may be more */
 async function ringSome(context: Context, after: Bell): Promise<Bell | undefined> {
   const { last, mailIds } = await context.db.transaction(async (tx) => {
     const bells = await holdBells(tx, after, context.clock());
@@ -54,7 +50,7 @@ async function ringSome(context: Context, after: Bell): Promise<Bell | undefined
   return last;
 }
 
-/** The opportunities before the bells: whoever deletes one holds it, and waits for its bells. */
+/** Locks opportunities before bells, in the order of a delete, to prevent deadlocks. */
 async function holdBells(tx: Queryable, after: Bell, now: Date): Promise<Rung[]> {
   const open = await tx.execute<{ id: string }>(sql`
     select o.id from opportunities o

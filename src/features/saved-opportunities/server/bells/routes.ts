@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { canSaveOpportunities, idOf } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
 import { opportunityBells } from "#platform/db/schema/saved-opportunities.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";

@@ -9,7 +9,7 @@ type Keys = Pick<Context, "linkKeys">;
 
 const pathOf = ({ linkKeys }: Keys, id: string): string => `/calendar/${encrypt(linkKeys, PURPOSE, id)}.ics`;
 
-/** The feed that an address of ours is about, which may be ended by now; null for any other. */
+/** Feed id in a token, possibly of an ended feed; null for an invalid token. */
 export const readFeedToken = ({ linkKeys }: Keys, token: string): string | null =>
   decrypt(linkKeys, PURPOSE, token)?.text ?? null;
 
@@ -24,7 +24,7 @@ export async function findOwnFeed(
   return feed ? pathOf(context, feed.id) : null;
 }
 
-/** A new address; the one before ends with it. */
+/** The previous address stops working. */
 export async function makeOwnFeed(context: Context, accountId: string): Promise<string> {
   const id = v4();
   const createdAt = context.clock();

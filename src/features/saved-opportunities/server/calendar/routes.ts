@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import type { Context } from "#platform/context.ts";
 import { notFound, tooManyRequests } from "#kernel/errors.ts";
 import { canSaveOpportunities, idOf } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import type { Context } from "#platform/context.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { describe } from "#platform/http/describe.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
@@ -15,7 +15,7 @@ import { writeOwnFeed } from "./write-own-feed.ts";
 
 const tag = "Saved opportunities";
 const CHANGES = { name: "calendar-feed-change", points: 30, seconds: 3600 };
-/** A service reads for thousands of members from few addresses, so that each feed has a limit of its own. */
+/** Limit per feed: a calendar service reads thousands of feeds from few addresses. */
 const READS = { name: "calendar-feed", points: 60, seconds: 3600 };
 const GUESSES = { name: "calendar-feed-guess", points: 30, seconds: 3600 };
 
@@ -48,7 +48,7 @@ export function calendarRoutes(context: Context) {
     );
 }
 
-/** What calendars read, without a session: whoever has the address. */
+/** No session: the address is the secret. */
 export function calendarFeedRoutes(context: Context) {
   return new Hono<Env>()
     .use("/calendar/*", limitFeed(context), etag())

@@ -9,7 +9,6 @@ import { calendarFeeds, savedOpportunities } from "#platform/db/schema/saved-opp
 import { t } from "#platform/i18n/i18n.ts";
 import { isStillToApply, SAVED_STATUSES } from "../../domain/statuses.ts";
 
-/** What is over stays for a while, for whoever looks back. */
 const PAST_DAYS = 90;
 const DAY_MS = 86_400_000;
 const MOST = 500;
@@ -17,10 +16,7 @@ const GIVEN_UP = SAVED_STATUSES.map(({ key }) => key).filter((key) => key === "n
 
 const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
 
-/**
- * All that somebody has saved and has not given up, what was taken down as cancelled.
- * @throws 404 for a feed that was ended, and once its owner is blocked or an administrator
- */
+/** Removed ones show as cancelled. @throws 404 for an ended feed, or a blocked or administrator owner */
 export async function writeOwnFeed(context: Context, feedId: string): Promise<string> {
   const { db, config, clock } = context;
   const [feed] = await db

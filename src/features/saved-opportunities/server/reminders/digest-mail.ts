@@ -1,4 +1,3 @@
-import { greeting } from "#platform/mail-transport/greeting.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { daysBetween } from "#kernel/day.ts";
 import { DEFAULT_TIME_ZONE, dayIn } from "#kernel/time-zone.ts";
@@ -6,6 +5,7 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import "#platform/i18n/plurals.ts";
 import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { zoneText } from "#platform/i18n/zone-now.ts";
@@ -16,7 +16,6 @@ import type { MailContent } from "#platform/mail-transport/outbox.ts";
 export type DueOpportunity = { id: string; title: string; timeZone: string | null; closesAt: Date };
 type DigestMail = {
   fullName: string;
-  /** Of the reader. */
   zone: string;
   now: Date;
   due: readonly DueOpportunity[];
@@ -24,7 +23,6 @@ type DigestMail = {
   preferencesUrl: string;
 };
 
-/** All that is due for somebody on one morning, what closes first at the top. */
 export function digestMail({ fullName, zone, now, due, siteUrl, preferencesUrl }: DigestMail): MailContent {
   const items = due.map((opportunity) => {
     const link = siteUrl + addressIn(`/opportunities/${opportunity.id}`);
@@ -55,7 +53,7 @@ export function digestMail({ fullName, zone, now, due, siteUrl, preferencesUrl }
   });
 }
 
-/** By the reader's clock, and by that of the place where it closes if it shows something else. */
+/** The reader's time, and the local time of the opportunity when it differs. */
 function closesInWords({ closesAt, timeZone }: DueOpportunity, zone: string, now: Date): string {
   const there = timeZone ?? DEFAULT_TIME_ZONE;
   const [own, other] = [momentInWords(closesAt, zone), momentInWords(closesAt, there)];
@@ -77,7 +75,6 @@ const momentInWords = (moment: Date, zone: string) => ({
   time: timeFormat(zone)(moment),
 });
 
-/** "Lagos" */
 const placeText = (zone: string): string => zoneText(zone.split("/").at(-1) ?? zone);
 
 const formats = new Map<string, (moment: Date) => string>();

@@ -15,7 +15,7 @@ export type DueSave = ClosingDates &
     country: string | null;
   };
 
-/** From here on whoever else reminds passes them by. @returns when each was last reminded, by account */
+/** Row locks; other workers skip these members. @returns day of the last reminder, by account */
 export async function holdMembers(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const all = sql`any(${sql.param(ids)}::uuid[])`;
   await tx.execute(sql`
@@ -27,10 +27,7 @@ export async function holdMembers(tx: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-/**
- * What closes first comes first. The opportunities are held before the saves of them: whoever deletes one holds it, and waits
- * for its saves.
- */
+/** Soonest closing first. Locks opportunities before saves, in the order of a delete, to prevent deadlocks. */
 export async function listDueSaves(tx: Queryable, ids: readonly string[], now: Date): Promise<DueSave[]> {
   const isDue = sql`s.account_id = any(${sql.param(ids)}::uuid[]) and s.remind_at <= ${now.toISOString()}`;
   const held = await tx.execute<{ id: string }>(sql`
@@ -57,7 +54,6 @@ export async function moveOn(tx: Queryable, moved: readonly Moved[]): Promise<vo
     where s.account_id = n.account_id and s.opportunity_id = n.opportunity_id`);
 }
 
-/** @param days by account */
 export async function noteDays(tx: Queryable, days: ReadonlyMap<string, string>): Promise<void> {
   await tx.execute(sql`
     update opportunity_reminders r set reminded_on = n.day

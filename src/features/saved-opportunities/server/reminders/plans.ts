@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type ClosingDates, closingDay } from "#features/opportunities/domain/deadline.ts";
-import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { nextReminder, type Plan, planOf } from "../../domain/reminders.ts";
 import type { SavedStatus } from "../../domain/statuses.ts";
 
 const plans = new LRUCache<string, Plan>({ max: 5000 });
 
-/** Thousands have saved what closes on one day: its mornings are computed once for each zone. */
+/** Cached per zone, because thousands of members save opportunities of the same day. */
 export function planFor(dates: ClosingDates, country: string | null): Plan {
   const zone = zoneOfCountry(country);
   const key = `${closingDay(dates)} ${dates.timeZone} ${zone}`;
@@ -20,17 +20,14 @@ export function planFor(dates: ClosingDates, country: string | null): Plan {
   return plan;
 }
 
-/** Of an opportunity called `o`, what decides about reminders. */
+/** Columns for reminders, of a table alias `o`. */
 export const REMEMBERED = sql`o.deadline, o.start_date as "startDate", o.end_date as "endDate", o.time_zone as "timeZone",
   ${isLiveAs("o")} as "isShown"`;
 export type RememberedRow = ClosingDates & { isShown: boolean };
 
 export type Held = RememberedRow & { country: string | null };
 
-/**
- * Holds opportunities, in one order, before any save of them is: a change of their dates comes before or after what is
- * computed from them, and never in between. With the country of who saves, by id.
- */
+/** Locks opportunities by id before their saves, so that a change of dates cannot interleave. */
 export async function holdOpportunities(
   tx: Queryable,
   accountId: string,
@@ -42,6 +39,5 @@ export async function holdOpportunities(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What `remind_at` of a save has to be. */
 export const remindAtOf = (held: Held, status: SavedStatus, now: Date): Date | null =>
   nextReminder(planFor(held, held.country), { status, isShown: held.isShown }, now);

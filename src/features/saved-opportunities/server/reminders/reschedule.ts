@@ -19,16 +19,12 @@ type Change = {
 type Clocked = Pick<Context, "db" | "clock" | "log">;
 
 const CHANGES = 200;
-/** Savers that one statement moves. */
 const SAVERS = 5_000;
 const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply);
 
 /**
- * Computes anew when people are reminded, after dates, showing or a country have changed. What is due already stays so:
- * whoever sends it looks again. Broken off it goes on where it was, and each save is moved once for each change: a second
- * time would set it back to a morning that its owner has had.
- * @param until of performance.now(): what is left is taken up by the next run
- * @throws while there is no database
+ * Progress is stored, as moving a save twice would restore a past morning. @param until in performance.now() time
+ * @throws when the database is unavailable
  */
 export async function takeUpChanges(context: Clocked, { size = SAVERS, until = Infinity } = {}): Promise<void> {
   const { db } = context;
@@ -46,17 +42,17 @@ export async function takeUpChanges(context: Clocked, { size = SAVERS, until = I
 
 type Limits = { size: number; until: number };
 
-/** One that fails keeps no other back, unless there is no database. */
+/** A failed change does not block the others, unless the database is unavailable. */
 async function takeUp(context: Clocked, id: string, { size, until }: Limits): Promise<void> {
   try {
     while (performance.now() < until && (await takeUpPart(context, id, size)));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    context.log.error({ err: error, id }, "reminders not moved");
+    context.log.error({ err: error, id }, "reminders: reschedule failed");
   }
 }
 
-/** In one transaction with how far the change is taken up. @returns whether there is more of it */
+/** Stores its progress in the same transaction. @returns whether more remains */
 function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await takeTime(tx, "1min");
@@ -64,7 +60,7 @@ function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<b
     if (!change) return false;
     const { opportunityId, accountId, movedTo, was, waited } = change;
     const now = clock();
-    // A morning that came while the change waited is not missed for it.
+    // A morning that passed while the change waited is still due.
     const times = { now, changedAt: new Date(now.getTime() - waited) };
     if (accountId !== null) await moveSaves(tx, accountId, times);
     const end = opportunityId === null ? null : await moveSavers(tx, { opportunityId, after: movedTo, size, ...times });
@@ -75,7 +71,7 @@ function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<b
   });
 }
 
-/** @returns null while somebody else takes it up, or once it is */
+/** @returns null when another worker holds the change, or it is done */
 async function holdChange(tx: Queryable, id: string): Promise<Change | null> {
   const { rows: locks } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminder-change:${id}`}, 0)) as held`,
@@ -95,7 +91,7 @@ const isOverdue = (now: Date) => sql`coalesce(s.remind_at <= ${now.toISOString()
 
 const PLACES = ["", ...COUNTRIES.map(({ code }) => code)];
 
-/** Some who have saved it, a moment for each country, in the order of accounts. @returns the last of them, if any */
+/** One part by account id, with one time per country. @returns the last account, or null */
 async function moveSavers(
   tx: Queryable,
   { opportunityId, after, size, now, changedAt }: Savers,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { dayIn } from "#kernel/time-zone.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { announceMails } from "#platform/mail-transport/outbox.ts";
@@ -12,15 +12,13 @@ import { digestMail } from "./digest-mail.ts";
 import { type DueSave, holdMembers, listDueSaves, moveOn, noteDays } from "./due-saves.ts";
 import { planFor } from "./plans.ts";
 
-/** Members of one transaction; so many of these go on at once, so that mails are written while the database works. */
+/** Members per transaction. AT_ONCE run in parallel, so that mails are rendered while the database works. */
 const PART = 150;
 const AT_ONCE = 3;
 
 /**
- * What is due by now: a mail a day at most for each member, with all of it. One transaction writes the mail, the day and
- * when the next is due; whoever is interrupted leaves all of it or nothing. A day that was missed is made up for by one mail.
- * @param until of performance.now(): whoever is left is reminded by the next run
- * @throws while there is no database
+ * One mail per member and day, in one transaction with the next reminder. @param until in performance.now() time
+ * @throws when the database is unavailable
  */
 export async function sendReminders(context: Context, { size = PART, until = Infinity } = {}): Promise<void> {
   const now = context.clock();
@@ -36,7 +34,7 @@ export async function sendReminders(context: Context, { size = PART, until = Inf
   }
 }
 
-/** Where it is not nine yet: what was missed waits for the morning. Without a country one lives by the clock of Nairobi. */
+/** Countries before nine o'clock. Members without a country count as Nairobi. */
 function asleepCountries(now: Date): string[] {
   const codes = ["", ...COUNTRIES.map(({ code }) => code)];
   return codes.filter((code) => !isAwake(zoneOfCountry(code), now));
@@ -58,7 +56,7 @@ async function listDue(db: Queryable, { now, asleep, after, size }: Part): Promi
   return rows;
 }
 
-/** Many members in one transaction; where one of them is the matter, each in a transaction of its own. */
+/** After a failure, each member is retried in a separate transaction. */
 async function remindApart(context: Context, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   try {

@@ -1,10 +1,10 @@
-import { attempt } from "#shell/drafts/try-storage.ts";
 import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
+import { attempt } from "#shell/drafts/try-storage.ts";
 import { STARS_KEY } from "../../domain/stars-key.ts";
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a guest saved on this device, the latest last. Others may write there too, and an older version did: only ids count. */
+/** Latest last. Other scripts may write to this key, so only valid ids count. */
 export function readStars(): string[] {
   const stored = attempt<unknown>(() => JSON.parse(localStorage.getItem(STARS_KEY) ?? "[]"));
   const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string" && ID.test(id)) : [];
@@ -19,7 +19,7 @@ export function addStar(id: string): "done" | "full" | "failed" {
 
 export const removeStar = (id: string) => write(readStars().filter((other) => other !== id));
 
-/** What was saved meanwhile, in another tab, stays. */
+/** Reads again, so that saves from another tab stay. */
 export function removeStars(ids: readonly string[]): void {
   write(readStars().filter((id) => !ids.includes(id)));
 }

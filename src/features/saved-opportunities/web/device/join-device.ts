@@ -5,13 +5,10 @@ import { readStars, removeStars } from "./device-stars.ts";
 
 const SAID_KEY = "isa:stars-said";
 
-/** The ids that are in the account now, and what is said of it all, in the language of the page. */
+/** `taken`: ids in the account now; `said`: translated message. */
 type Joined = { taken: readonly string[]; said: string };
 
-/**
- * What this device kept joins the account of whoever has signed in, and leaves the device: a phone may be shared. What the
- * account cannot take stays. Two tabs do it one after the other, and the server takes each once whatever happens.
- */
+/** Moves saves off the device, which may be shared; refused ones stay. A lock serialises tabs. */
 export function joinDevice(userId: string): Promise<Joined> {
   return navigator.locks ? navigator.locks.request("isa:stars", () => join(userId)) : join(userId);
 }
@@ -31,7 +28,7 @@ async function join(userId: string): Promise<Joined> {
   return { taken: [], said: isNoMember ? onceOfThese(userId, result.message ?? "") : "" };
 }
 
-/** What stays is tried again on each page: who has heard of it hears no more until something changes. */
+/** Remaining saves are retried on each page, so the message shows once per state. */
 function onceOfThese(userId: string, sentence: string): string {
   const left = readStars();
   if (left.length === 0) return sentence;

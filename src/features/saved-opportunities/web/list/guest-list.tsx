@@ -3,6 +3,9 @@ import { useEffect, useState } from "react";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
+import { Stars } from "#features/opportunities/web/parts/star.tsx";
+import type { StarWords } from "#features/opportunities/web/parts/star-words.ts";
 import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
@@ -13,16 +16,11 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { DeviceCardsAnswer } from "../../contract/saved-opportunities.ts";
-import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
-import { JOIN_TEXTS } from "../../domain/texts.ts";
-import { SAVED_TEXTS } from "../../domain/texts.ts";
+import { JOIN_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
 import { readStars, removeStars } from "../device/device-stars.ts";
-import { Stars } from "#features/opportunities/web/parts/star.tsx";
-import type { StarWords } from "#features/opportunities/web/parts/star-words.ts";
 
 type Kept = { cards: DeviceCardsAnswer["opportunities"]; gone: readonly string[] };
 
-/** What this device keeps, and how to keep it elsewhere; the server does not know it. */
 export function GuestList({ words }: { words: StarWords }) {
   return (
     <>
@@ -85,7 +83,6 @@ function OnDevice({ words }: { words: StarWords }) {
   );
 }
 
-/** The device knows no titles of them. */
 function Gone({ count, onForget }: { count: number; onForget: () => void }) {
   const forget = (
     <Button size="sm" variant="secondary" onClick={onForget}>

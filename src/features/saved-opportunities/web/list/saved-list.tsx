@@ -15,7 +15,6 @@ type Props = { part: Part; cursor: string | null; list: SavedListAnswer };
 
 export const partPath = (part: Part): string => (part === "open" ? SAVED_PATH : `${SAVED_PATH}?part=past`);
 
-/** What is due next, or what is past; each at an address. */
 export function SavedList({ part, cursor, list: { saved, nextCursor } }: Props) {
   const next = new URLSearchParams({ ...(part === "past" ? { part } : {}), cursor: nextCursor ?? "" });
   return (

@@ -22,7 +22,6 @@ const TONES = {
   withdrew: "neutral",
 } as const satisfies Record<SavedStatus, string>;
 
-/** One of the list; the whole of it leads to what the member keeps of it. */
 export function SavedRow({ saved: { opportunity, status, appliedOn, note, progress } }: { saved: Saved }) {
   const now = useDeviceNow();
   const { id, title, type, organizer, deadline, isLive } = opportunity;

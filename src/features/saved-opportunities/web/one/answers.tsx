@@ -8,7 +8,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { ANSWER_TEXTS } from "../../domain/texts.ts";
 import type { Answer } from "./load-answers.ts";
 
-/** What the member's profile says, as blocks for a form elsewhere (docs/product/saved-opportunities.md#copy-my-answers). */
+/** docs/product/saved-opportunities.md#copy-my-answers */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Card as="section" title={t(ANSWER_TEXTS.title)}>
@@ -17,7 +17,6 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-/** Beside a list, which is looked at more often: one press opens them, without script too. */
 export function FoldedAnswers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Card as="section">
@@ -53,7 +52,6 @@ function Blocks({ answers }: { answers: readonly Answer[] }) {
 
 type Props = { answer: Answer };
 
-/** Selected whole by one press, for whoever copies by hand. */
 function Block({ answer: { label, text } }: Props) {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;

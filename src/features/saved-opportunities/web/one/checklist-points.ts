@@ -9,7 +9,7 @@ import { CHECKLIST_TEXTS } from "../../domain/texts.ts";
 type Asks = SavedInDetail["asks"];
 export type ChecklistPoint = { key: string; text: string };
 
-/** In the reader's language, so that the page's script has no lists of the profile. */
+/** Translated on the server, so that the page's script needs no lists of the profile. */
 export function checklistPoints(asks: Asks): ChecklistPoint[] {
   return checklistOf(asks).map((item) => ({ key: item.key, text: textOf(item, asks) }));
 }

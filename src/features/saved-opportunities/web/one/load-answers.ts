@@ -8,10 +8,10 @@ import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { ANSWER_BLOCKS, type AnswerKey, longDescription, shortDescription } from "../../domain/answers.ts";
 
-/** In the reader's language, so that the page's script has no lists of the profile. */
+/** Translated on the server, so that the page's script needs no lists of the profile. */
 export type Answer = { key: AnswerKey; label: string; text: string; fillHref: string };
 
-/** Null where they did not load: the page is whole without. */
+/** @returns null when the request failed */
 export async function loadAnswers(
   context: Readonly<RouterContextProvider>,
   id: string,

@@ -40,7 +40,6 @@ const LABELS: Record<keyof Kept, string> = {
   done: ONE_TEXTS.checklist,
 };
 
-/** Status, day, note and checklist: posted without script, saved by themselves with it. */
 export function OneForm({ userId, saved, points, lock, refused, isSaved, onSaved }: Props) {
   const typed = refused?.values ?? null;
   const form = useSavedForm({ userId, stored: saved, lock, typed, onSaved });
@@ -119,7 +118,6 @@ export function OneForm({ userId, saved, points, lock, refused, isSaved, onSaved
   );
 }
 
-/** Whoever likes presses; the line says how it stands. */
 function SaveLine({ form: { dirty, saving } }: { form: ReturnType<typeof useSavedForm> }) {
   const isHydrated = useHydrated();
   const state = saving ? ONE_TEXTS.saving : dirty ? ONE_TEXTS.unsaved : ONE_TEXTS.kept;

@@ -12,7 +12,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import type { SavedInDetail } from "../../contract/saved-opportunities.ts";
 import { ONE_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
 
-/** What it is, until when, and the ways there. */
 export function OneHead({ saved: { opportunity, asks } }: { saved: SavedInDetail }) {
   const now = useDeviceNow();
   const { id, title, type, organizer, deadline, isLive } = opportunity;

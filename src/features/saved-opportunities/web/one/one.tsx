@@ -44,7 +44,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   }
 }
 
-/** Without script; with it the form saves by itself. */
+/** Without script only; with script the form saves itself. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireVisitor("dashboard", { context, request });
   const form = await readForm(request);
@@ -92,7 +92,7 @@ export default function One({ loaderData, actionData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps["loaderData"], { userId: string }>;
 type ShownProps = Omit<Loaded, "saved"> & { saved: SavedInDetail; refused: Unsaved | undefined };
 
-/** The form opens anew once the place of its unsaved text is known. */
+/** `key` remounts the form once the draft lock is known. */
 function Shown({ userId, saved, points, answers, isSaved, refused }: ShownProps) {
   const { id } = saved.opportunity;
   const lock = useSavedLock(userId, id);

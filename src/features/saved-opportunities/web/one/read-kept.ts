@@ -2,10 +2,10 @@ import type { Kept } from "../../domain/change.ts";
 import { isStillToApply, SAVED_STATUSES } from "../../domain/statuses.ts";
 
 type Given = Omit<Kept, "done"> & { done: string[] };
-/** What was not taken of a form without script; null: it was no change of what is kept. */
+/** Refused input of a form without script; `values` is null when it was not an edit. */
 export type Unsaved = { problem: string; fields: Record<string, string>; values: Given | null };
 
-/** A day that was left empty is today's, which the server knows. */
+/** The server fills an empty day with today. */
 export function readKept(form: FormData): Given {
   const status = SAVED_STATUSES.find(({ key }) => key === form.get("status"))?.key ?? "saved";
   const appliedOn = String(form.get("appliedOn") ?? "");

@@ -4,7 +4,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { ONE_TEXTS } from "../../domain/texts.ts";
 
-/** Asks first, without script too: what was written down goes with it. */
 export function RemoveForm({ version }: { version: number }) {
   const pending = useNavigation().formData?.get("intent") === "remove";
   return (

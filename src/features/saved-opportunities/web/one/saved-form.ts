@@ -27,9 +27,9 @@ const KIND: FormKind<Kept, SavedInDetail> = {
   isSame: (one, other) => plain(one) === plain(other),
 };
 
-const drafts = draftStore("saved-opportunity", (draft: Draft<Kept>) => draft);
+const drafts = draftStore<Kept>("saved-opportunity");
 
-/** What is typed before the lock of its place is known is not kept yet. */
+/** Text typed before the lock is known is not stored. */
 export const useSavedLock = (userId: string, id: string) =>
   useDraftLock(() => drafts.lock(userId, id), `${userId}:${id}`);
 
@@ -39,12 +39,11 @@ type Options = {
   userId: string;
   stored: SavedInDetail;
   lock: DraftLock<Draft<Kept>> | null;
-  /** What a form without script could not save. */
   typed: Kept | null;
   onSaved: (stored: SavedInDetail) => void;
 };
 
-/** Saves by itself once nobody types, or the field is left; what another tab wrote meanwhile is asked about. */
+/** Autosaves after a pause, or on blur. A conflict with another tab is shown. */
 export function useSavedForm({ userId, stored, lock, typed, onSaved }: Options) {
   const param = { id: stored.opportunity.id };
   const opened = async (call: () => Promise<{ status: number; json(): Promise<SavedAnswer> }>) => {

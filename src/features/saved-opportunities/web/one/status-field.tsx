@@ -4,7 +4,6 @@ import { ONE_TEXTS } from "../../domain/texts.ts";
 
 type Props = { value: SavedStatus; onChange: (status: SavedStatus) => void };
 
-/** One of six, side by side. */
 export function StatusField({ value, onChange }: Props) {
   return (
     <fieldset>

@@ -15,11 +15,9 @@ import { CALENDAR_TEXTS as TEXTS } from "../../domain/calendar-texts.ts";
 import { SlowNote } from "./slow-note.tsx";
 
 type Props = {
-  /** Where it is read; null: there is none. */
   path: string | null;
 };
 
-/** Make, copy and end the calendar of what one saved: plain forms, which the page of the calendar takes. */
 export function CalendarSection({ path }: Props) {
   return (
     <Card as="section" title={t(TEXTS.title)}>

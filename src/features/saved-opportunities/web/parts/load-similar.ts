@@ -3,7 +3,6 @@ import { apiOf, unwrap } from "#shell/client/api.ts";
 import { soon } from "#shell/page/optional-data.ts";
 import type { SimilarAnswer } from "../../contract/saved-opportunities.ts";
 
-/** A page is whole without. */
 export async function loadSimilar(context: Readonly<RouterContextProvider>): Promise<SimilarAnswer["similar"]> {
   const answer = unwrap<SimilarAnswer>(apiOf(context).api["saved-opportunities"].similar.$get());
   return (await soon(context, answer))?.similar ?? [];

@@ -3,6 +3,7 @@ import { listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { Star } from "#features/opportunities/web/parts/star.tsx";
 import { useDeviceNow } from "#shell/page/use-device-now.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -10,11 +11,9 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SimilarAnswer } from "../../contract/saved-opportunities.ts";
 import { SIMILAR_REASONS } from "../../domain/similar.ts";
-import { Star } from "#features/opportunities/web/parts/star.tsx";
 
 type Shown = SimilarAnswer["similar"];
 
-/** What is like something that the member saved, each with what it is like. Without any there is nothing to show. */
 export function SimilarList({ similar }: { similar: Shown }) {
   if (similar.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { Clock } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 
-/** How long a calendar may show what was before. */
 export function SlowNote() {
   return (
     <p className="flex gap-3 text-sm text-muted">

@@ -20,7 +20,7 @@ function NotOpened({ onRetry }: { onRetry: () => void }) {
 
 const LOOK = { variant: "secondary", size: "sm", icon: <Search aria-hidden className="size-4" /> } as const;
 
-/** The way to the search from every page of the administration; its script comes when it is opened (docs/product/admin-search.md#the-box). */
+/** Loads its script when opened (docs/product/admin-search.md#the-box). */
 export function AdminSearch({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   const isHydrated = useHydrated();

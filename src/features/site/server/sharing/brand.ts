@@ -1,10 +1,8 @@
 import type { ShareContent } from "./share-content.ts";
 
-/** Colours of the pages (web/theme.css), where light and dark do not change them. */
 const DEEP = { ground: "#0d3f2d", ink: "#fdf8ec", soft: "#d5e4d8", bright: "#f3c766", onBright: "#1b2520" } as const;
 const DYED = { ...DEEP, ground: "#75290c", soft: "#fae7dd" } as const;
 
-/** The threads of the cloth: ground, and four of colour. */
 export const THREADS = {
   ground: "#0a3325",
   gold: "#dba22d",
@@ -24,7 +22,7 @@ export const COLOURS: Record<ShareContent["kind"], Colours> = {
 
 const BLOCK = 90;
 
-/** The motifs of the cloth on the pages (shell/brand/cloth.tsx), on blocks of 80. */
+/** Motifs of shell/brand/cloth.tsx, 80 units square. */
 const MOTIFS = {
   diamond:
     `<path fill="${THREADS.cream}" d="M40 4 76 40 40 76 4 40z"/>` +
@@ -49,7 +47,6 @@ const STRIPS: (keyof typeof MOTIFS)[][] = [
 
 export const clothWidth = (strips: number): number => strips * BLOCK;
 
-/** Narrow strips, sewn side by side. */
 export function cloth(x: number, strips: number): string {
   const [width, height] = [clothWidth(strips), 7 * BLOCK];
   const sewn = STRIPS.slice(0, strips);
@@ -66,7 +63,7 @@ export function cloth(x: number, strips: number): string {
   );
 }
 
-/** The mark and the letters of shell/brand/name-mark.tsx, on a square of 32 and to its right. */
+/** Copied from shell/brand/name-mark.tsx: a mark 32 units square, with letters to its right. */
 const CHEVRON_UP = "M16 2 30 15h-7l-7-6.5L9 15H2z";
 const CHEVRON_DOWN = "M16 30 2 17h7l7 6.5 7-6.5h7z";
 const HEART = "M16 11.2 20.8 16 16 20.8 11.2 16z";

@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** One weight for each script, so that a line in two scripts keeps one colour. */
+/** One weight per script, so that lines in two scripts look equally dark. */
 const FILES = {
   heading: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
   latin: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
   arabic: "@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf",
   ethiopic: "@expo-google-fonts/noto-sans-ethiopic/600SemiBold/NotoSansEthiopic_600SemiBold.ttf",
-  // Of these two there is no other weight.
+  // Published in this weight only.
   tifinagh: "@expo-google-fonts/noto-sans-tifinagh/400Regular/NotoSansTifinagh_400Regular.ttf",
   nko: "@expo-google-fonts/noto-sans-nko/400Regular/NotoSansNKo_400Regular.ttf",
   adlam: "@expo-google-fonts/noto-sans-adlam/600SemiBold/NotoSansAdlam_600SemiBold.ttf",
 };
 type FontName = keyof typeof FILES;
 
-/** Behind the font of Latin, Greek and Cyrillic: one for each further script of Africa. */
+/** Fallback fonts, after the one for Latin, Greek and Cyrillic. */
 export const scriptFonts = ({ arabic, ethiopic, tifinagh, nko, adlam }: ShareFonts): ShareFont[] => [
   arabic,
   ethiopic,
@@ -23,7 +23,7 @@ export const scriptFonts = ({ arabic, ethiopic, tifinagh, nko, adlam }: ShareFon
   adlam,
 ];
 
-/** Every length of a font is in thousandths of the size. */
+/** Lengths of fonts are in thousandths of the font size. */
 export const EM = 1000;
 
 type Glyph = { id: number; x: number; y: number };
@@ -31,7 +31,7 @@ type ShapedRun = { glyphs: Glyph[]; width: number };
 
 export type ShareFont = {
   covers(codePoint: number): boolean;
-  /** Letters joined, placed and, from right to left, in the order in which they are seen. */
+  /** Glyphs in visual order. */
   shape(text: string, rightToLeft: boolean): ShapedRun;
   /** SVG path data; y grows upwards. */
   outline(glyph: number): string;
@@ -41,7 +41,7 @@ export type ShareFonts = Record<FontName, ShareFont>;
 
 let loaded: Promise<ShareFonts> | undefined;
 
-/** Loaded when the first picture is drawn, and kept: about 10 MB. */
+/** Loaded lazily and kept: about 10 MB. */
 export function loadFonts(): Promise<ShareFonts> {
   loaded ??= readFonts().catch((error: unknown) => {
     loaded = undefined;
@@ -85,19 +85,16 @@ async function readFont(file: string): Promise<ShareFont> {
   };
 }
 
-/** Longer texts never show in full: no time is spent on their ends. */
+/** Longer texts never fit, so the rest is not processed. */
 const LONGEST = 400;
-/** A letter and the marks that a language puts on it; more would run over the lines above. */
+/** Zalgo text: more combining marks would cover the lines above. */
 const LONGEST_CLUSTER = 4;
 
 const CLUSTERS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 export const clustersOf = (text: string): string[] => Array.from(CLUSTERS.segment(text), ({ segment }) => segment);
 
-/**
- * The text without what no font has a glyph for (emoji, other scripts, control characters), so that no box is ever
- * drawn; null when nothing to read is left.
- */
+/** Removes characters without a glyph (emoji, other scripts, control characters). @returns null for an empty result */
 export function drawableText(text: string | null, fonts: ShareFonts): string | null {
   const bearers = [fonts.latin, ...scriptFonts(fonts)];
   const clusters = clustersOf((text ?? "").slice(0, LONGEST).toWellFormed().normalize("NFC"));
@@ -106,7 +103,7 @@ export function drawableText(text: string | null, fonts: ShareFonts): string | n
   return /[\p{L}\p{N}]/u.test(tidy) ? tidy : null;
 }
 
-/** All of its characters must come from one font: a mark is not placed on a letter of another. */
+/** All characters must come from one font: marks of another font would be misplaced. */
 function drawableCluster(cluster: string, bearers: ShareFont[]): string {
   const characters = [...cluster].filter(isShown).slice(0, LONGEST_CLUSTER);
   const base = characters[0];
@@ -117,6 +114,6 @@ function drawableCluster(cluster: string, bearers: ShareFont[]): string {
   return font === undefined ? "" : characters.filter(has(font)).join("");
 }
 
-/** Format characters could turn the direction of what stands after them; only the joiner of Arabic letters is kept. */
+/** Bidi controls could reverse the following text. ZWNJ stays: Persian needs it. */
 const isShown = (character: string): boolean =>
   character === "\u200c" || !/[\p{C}\p{Variation_Selector}\ufffd]/u.test(character);

@@ -7,17 +7,16 @@ import { handFor, isRightToLeft, isTall, measureIn, type ShapedLine, shapeLine }
 import { type ShareCard, type ShareContent, shareCard, siteCard } from "./share-content.ts";
 import { balanceText, shortenText } from "./wrap-text.ts";
 
-/** The picture of a shared link: PNG, 1200 x 630. */
+/** PNG, 1200 x 630. */
 export async function renderShareImage(content: ShareContent): Promise<Uint8Array<ArrayBuffer>> {
   return rasterise(await drawShareImage(content));
 }
 
-/** Changes with everything that is drawn, a new design included; much cheaper than the picture. */
+/** Hashes the SVG, which is much cheaper than the PNG. A new design changes it too. */
 export async function shareImageEtag(content: ShareContent): Promise<string> {
   return etagOf(await drawShareImage(content));
 }
 
-/** The picture as SVG: shapes and outlines of letters, no text. */
 export async function drawShareImage(content: ShareContent): Promise<string> {
   const fonts = await loadFonts();
   const card = drawableCard(shareCard(content), fonts) ?? siteCard();
@@ -27,14 +26,14 @@ export async function drawShareImage(content: ShareContent): Promise<string> {
 export const etagOf = (text: string): string =>
   `"${createHash("sha256").update(text).digest("base64url").slice(0, 24)}"`;
 
-/** Off the main thread. Few colours and no dithering: a third of the size, and letters keep their edges. */
+/** Runs off the main thread. A palette without dithering needs a third of the bytes, and keeps letters sharp. */
 export async function rasterise(drawing: string): Promise<Uint8Array<ArrayBuffer>> {
   const { sharp } = await import("#platform/files/images.ts");
   const png = await sharp(Buffer.from(drawing)).removeAlpha().png({ palette: true, dither: 0, effort: 4 }).toBuffer();
   return new Uint8Array(png);
 }
 
-/** Null when no font has a letter of the headline: then the picture is the site's. */
+/** Null without a drawable headline: the site's card is used instead. */
 function drawableCard(card: ShareCard, fonts: ShareFonts): ShareCard | null {
   const headline = drawableText(card.headline, fonts);
   if (headline === null) return null;
@@ -52,22 +51,19 @@ function drawableCard(card: ShareCard, fonts: ShareFonts): ShareCard | null {
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** Between the texts and the cloth. */
 const GAP = 40;
 const STRIPS: Record<ShareCard["kind"], number> = { opportunity: 3, profile: 4, page: 3, site: 4 };
 const MARK = { y: 60, height: 60 };
-/** Between the name mark and the last row. */
 const MIDDLE = { top: 148, bottom: 500 };
 const KICKER_HEIGHT = 52;
 const SECOND_HEIGHT = 60;
 const BADGE = { y: 524, height: 64, padding: 28, size: 32 };
 const LAST_BASELINE = 567;
-/** `quiet`: the white around it that readers need, in modules. */
+/** `quiet`: quiet zone in modules, which scanners require. */
 const CODE = { size: 290, quiet: 4, paper: "#ffffff", ink: "#2a2118" };
 
 type Paper = { start: Start; width: number; colours: Colours; fonts: ShareFonts };
 
-/** The card as SVG; mirrored when its headline is read from the right. */
 function drawCard(card: ShareCard, fonts: ShareFonts): string {
   const fromRight = isRightToLeft(card.headline);
   const cloth = clothWidth(STRIPS[card.kind]);
@@ -87,7 +83,7 @@ function drawCard(card: ShareCard, fonts: ShareFonts): string {
   );
 }
 
-/** On a patch of white in the middle of the cloth; a module is a whole number of pixels, so that edges stay sharp. */
+/** Whole pixels per module keep the edges sharp. */
 function drawCode(address: string, middle: number): string {
   const { path, modules } = qrPath(encode(address, QR_ENCODING));
   const unit = Math.floor(CODE.size / (modules + 2 * CODE.quiet));
@@ -99,7 +95,6 @@ function drawCode(address: string, middle: number): string {
   );
 }
 
-/** Kicker, headline and second line, as one block in the middle. */
 function drawMiddle({ kicker, headline, second }: ShareCard, { start, width, colours, fonts }: Paper): string {
   const above = kicker === null ? 0 : KICKER_HEIGHT;
   const below = second === null ? 0 : SECOND_HEIGHT;
@@ -114,7 +109,6 @@ function drawMiddle({ kicker, headline, second }: ShareCard, { start, width, col
   );
 }
 
-/** The badge and, beside it, the place. */
 function drawLastRow({ badge, place }: ShareCard, { start, width, colours, fonts }: Paper): string {
   const forward = (by: number): Start => ({ ...start, x: start.fromRight ? start.x - by : start.x + by });
   if (badge === null) return writeSmall(place, LAST_BASELINE, colours.soft, { start, width, fonts });
@@ -129,7 +123,6 @@ function drawLastRow({ badge, place }: ShareCard, { start, width, colours, fonts
   );
 }
 
-/** One line of small text; nothing where there is no room for a word. */
 function writeSmall(
   text: string | null,
   y: number,
@@ -141,10 +134,8 @@ function writeSmall(
   return writeLine(shortLine(text, size, width, fonts), start, y, size, fill);
 }
 
-/** Where texts begin: on the left, or on the right of a mirrored picture. */
 type Start = { x: number; fromRight: boolean };
 
-/** One line in the text font, shortened when it must be. */
 function shortLine(text: string, size: number, width: number, fonts: ShareFonts): ShapedLine {
   const hand = handFor(text, "text", fonts);
   return shapeLine(shortenText(text, { width, measure: measureIn(hand, size) }), hand);
@@ -152,7 +143,6 @@ function shortLine(text: string, size: number, width: number, fonts: ShareFonts)
 
 const widthAt = (line: ShapedLine, size: number): number => (line.width * size) / EM;
 
-/** Glyphs as outlines: nothing of a text itself is in the drawing. */
 function writeLine(line: ShapedLine, { x, fromRight }: Start, y: number, size: number, fill: string): string {
   const left = fromRight ? x - widthAt(line, size) : x;
   const glyphs = line.outlines.map(
@@ -163,7 +153,7 @@ function writeLine(line: ShapedLine, { x, fromRight }: Start, y: number, size: n
 }
 
 const SMALLEST = { size: 50, lines: 3 };
-/** From a short name to a long title; the smallest is still read in the small preview of a chat. */
+/** The smallest size is still readable in a chat's preview. */
 const SIZES = [
   { size: 96, lines: 2 },
   { size: 82, lines: 2 },
@@ -174,7 +164,7 @@ const SIZES = [
 
 type Headline = { lines: ShapedLine[]; size: number; lineHeight: number };
 
-/** The largest size at which the whole text fits; at the smallest, its end may be missing. */
+/** The largest size at which the text fits; the smallest one truncates it. */
 function fitHeadline(text: string, room: { width: number; height: number }, fonts: ShareFonts): Headline {
   const hand = handFor(text, "heading", fonts);
   const measure = measureIn(hand, EM);

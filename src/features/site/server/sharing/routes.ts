@@ -20,13 +20,13 @@ const described = (summary: string) =>
   });
 const PICTURES = { name: "share-images", points: 120, seconds: 60 };
 
-/** What link previews show; always a picture, the site's own where there is nothing to show. */
+/** Falls back to the site's image for unknown or hidden content. */
 export function sharingRoutes(context: Context) {
   const images = createShareImages();
 
   async function answer(c: HonoContext<Env>, content: ShareContent) {
     const { bytes, etag } = await images.image(content);
-    // For other sites to show; of what a member sees, a shared cache keeps nothing.
+    // Other sites embed the image, so CORP is cross-origin. Images for signed-in members stay private.
     const reach = isGuest(c.get("actor")) ? "public" : "private";
     const headers = { etag, "cache-control": `${reach}, no-cache`, "cross-origin-resource-policy": "cross-origin" };
     if (isNotModified(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
@@ -51,7 +51,7 @@ export function sharingRoutes(context: Context) {
     );
 }
 
-/** @throws 404 for what is no name of a picture */
+/** @throws 404 for an invalid file name */
 function subjectOf(file: string): string {
   const [, subject] = /^([\w-]{1,60})\.png$/.exec(file) ?? [];
   if (subject === undefined) throw notFound();

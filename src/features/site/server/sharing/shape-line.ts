@@ -3,13 +3,11 @@ import { clustersOf, EM, type ShareFont, type ShareFonts, scriptFonts } from "./
 
 type Style = "heading" | "text";
 
-/** A text that no size and place has been chosen for. */
 export type ShapedLine = { outlines: { path: string; x: number; y: number }[]; width: number };
 
-/** A way of writing one text: its fonts, and where it begins. */
 type Hand = { typeface: ShareFont[]; rightToLeft: boolean };
 
-/** The heading font knows fewer letters than the other, and places no second mark on one: a text is not set in both. */
+/** The heading font lacks letters and mark positioning of the text font, so a text uses one of them throughout. */
 export function handFor(text: string, style: Style, fonts: ShareFonts): Hand {
   const { heading, latin } = fonts;
   const codePoints = Array.from(text.normalize("NFC"), (character) => character.codePointAt(0) ?? 0);
@@ -19,7 +17,6 @@ export function handFor(text: string, style: Style, fonts: ShareFonts): Hand {
   return { typeface: [serves ? heading : latin, ...scriptFonts(fonts)], rightToLeft: isRightToLeft(text) };
 }
 
-/** How wide a line is at this size, each text measured once. */
 export function measureIn({ typeface, rightToLeft }: Hand, size: number): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
@@ -48,19 +45,18 @@ export function shapeLine(text: string, { typeface, rightToLeft }: Hand): Shaped
   return { outlines, width };
 }
 
-/** By its first letter. */
+/** Decided by the first letter. */
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\p{Script=Arabic}\p{Script=Nko}\p{Script=Adlam}]/u.test(text);
 
-/** Arabic and Ethiopic letters reach further up and down, and look smaller at the same size. */
+/** These scripts need more height, and look smaller at the same size. */
 export const isTall = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Ethiopic}]/u.test(text);
 
-/** A piece of one font and one direction. */
 type Run = { text: string; font: ShareFont; level: number };
 
 const BIDI = bidiFactory();
 
-/** The runs of a line from left to right, by the Unicode bidirectional algorithm. */
+/** Visual order by the Unicode bidirectional algorithm. */
 export function visualRuns(line: string, typeface: ShareFont[], rightToLeft: boolean): Run[] {
   const { levels } = BIDI.getEmbeddingLevels(line, rightToLeft ? "rtl" : "ltr");
   return inVisualOrder(logicalRuns(line, levels, typeface), 1);
@@ -80,14 +76,14 @@ function logicalRuns(line: string, levels: Uint8Array, typeface: ShareFont[]): R
   return runs;
 }
 
-/** Letters choose their font; spaces, digits and points stay in the font of the word before them. */
+/** Spaces, digits and punctuation keep the font of the word before them. */
 function fontFor(cluster: string, typeface: ShareFont[], current: ShareFont | undefined): ShareFont | undefined {
   const covers = (font: ShareFont) => [...cluster].every((character) => font.covers(character.codePointAt(0) ?? 0));
   if (current && !/\p{L}/u.test(cluster) && covers(current)) return current;
   return typeface.find(covers);
 }
 
-/** Rule L2, from the outer level inwards: what is nested deeper is turned again. */
+/** Rule L2 of the Unicode bidirectional algorithm. */
 function inVisualOrder(runs: Run[], level: number): Run[] {
   if (runs.every((run) => run.level < level)) return runs;
   const stretches: Run[][] = [];

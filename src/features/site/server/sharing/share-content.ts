@@ -1,9 +1,9 @@
 import { edidTier, isCardPublic, TIER_LABELS } from "#features/edid/domain/e-did.ts";
-import { findProfileFor } from "#features/profiles/server/blocked-pair.ts";
 import { detailDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
+import { findProfileFor } from "#features/profiles/server/blocked-pair.ts";
 import { stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
@@ -18,7 +18,6 @@ import { PUBLIC_PAGES } from "../../domain/public-pages.ts";
 
 type Text = string | null;
 
-/** What the picture of a shared link is about; labels are given as people read them. */
 export type ShareContent =
   | { kind: "opportunity"; title: string; organizer: Text; typeLabel: string; region: Text; deadlineText: Text }
   | {
@@ -33,7 +32,6 @@ export type ShareContent =
   | { kind: "page"; title: string; description: string }
   | { kind: "site" };
 
-/** The places of a picture, whatever it is about. */
 export type ShareCard = {
   kind: ShareContent["kind"];
   kicker: Text;
@@ -41,7 +39,6 @@ export type ShareCard = {
   second: Text;
   badge: Text;
   place: Text;
-  /** What its QR code opens. */
   code: Text;
 };
 
@@ -89,7 +86,7 @@ const inWords = (label: Text) => label && t(label);
 const SITE: ShareContent = { kind: "site" };
 const PAGES = { ...PUBLIC_PAGES, preApply: PRE_APPLY_PAGE };
 
-/** What is not live is drawn as the site itself, like what never was. */
+/** A hidden opportunity gets the same image as an unknown one. */
 export async function opportunityShare({ db, clock }: Context, id: string): Promise<ShareContent> {
   const row = await findLiveOpportunity(db, id);
   if (!row) return SITE;
@@ -104,7 +101,7 @@ export async function opportunityShare({ db, clock }: Context, id: string): Prom
   };
 }
 
-/** A private profile gives the picture of the site, as an unknown one does. */
+/** A private profile gets the same image as an unknown one. */
 export async function profileShare({ db, config }: Context, viewer: Actor, memberId: string): Promise<ShareContent> {
   const row = await findProfileFor(db, viewer, memberId);
   if (!row) return SITE;
@@ -120,7 +117,6 @@ export async function profileShare({ db, config }: Context, viewer: Actor, membe
   };
 }
 
-/** A page of the site by its key; an unknown one is drawn as the site. */
 export function pageShare(key: string): ShareContent {
   if (!Object.hasOwn(PAGES, key)) return SITE;
   const { title, description } = PAGES[key as keyof typeof PAGES];

@@ -4,22 +4,21 @@ import { type ShareContent, shareCard } from "./share-content.ts";
 
 type ShareImage = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 type ShareImages = {
-  /** The picture of this content, kept from the last time or drawn. */
   image(content: ShareContent): Promise<ShareImage>;
 };
 
 type Options = {
-  /** Bytes of pictures that are kept; those not asked for the longest go first. */
+  /** Capacity in bytes; the least recently used images are evicted. */
   mostBytes?: number;
   rasterise?: typeof rasterise;
 };
 
-/** A picture takes 40 ms of a processor, and a server has more to do. */
+/** Rendering takes 40 ms of CPU, so concurrency is limited. */
 const AT_ONCE = 2;
-/** About 500 pictures. */
+/** About 500 images. */
 const MOST_BYTES = 16_000_000;
 
-/** Pictures by what they show: what has changed is drawn anew, without being told. */
+/** Keyed by content, so that a change needs no invalidation. */
 export function createShareImages(options: Options = {}): ShareImages {
   const { mostBytes = MOST_BYTES, rasterise: paint = rasterise } = options;
   const cache = createImageCache(mostBytes);
@@ -53,7 +52,6 @@ export function createShareImages(options: Options = {}): ShareImages {
   };
 }
 
-/** The images asked for last, up to `mostBytes` together. */
 function createImageCache(mostBytes: number) {
   const images = new Map<string, ShareImage>();
   let bytes = 0;
@@ -78,7 +76,6 @@ function createImageCache(mostBytes: number) {
   };
 }
 
-/** Runs at most `limit` tasks at once; the others wait their turn in order. */
 function atMost(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -1,16 +1,14 @@
 import { clustersOf } from "./fonts.ts";
 
-/** The width of a text, in any unit. */
 type Measure = (text: string) => number;
 type Room = { width: number; lines: number; measure: Measure };
 
 type Wrapped = {
   lines: string[];
-  /** False when a word had to be broken or the end is missing. */
+  /** False when a word was broken or the text truncated. */
   whole: boolean;
 };
 
-/** At most as many lines as there is room for, none wider; what is left over becomes an ellipsis. */
 export function wrapText(text: string, room: Room): Wrapped {
   const lines: string[] = [];
   let [rest, whole] = [text.trim(), true];
@@ -27,7 +25,7 @@ export function wrapText(text: string, room: Room): Wrapped {
   return { lines, whole };
 }
 
-/** Lines of about the same length, so that no word stands alone. */
+/** Shrinks the width to balance the lines, which avoids a single word on the last line. */
 export function balanceText(text: string, room: Room): Wrapped {
   const wide = wrapText(text, room);
   if (!wide.whole || wide.lines.length === 1) return wide;
@@ -40,14 +38,13 @@ export function balanceText(text: string, room: Room): Wrapped {
   return best;
 }
 
-/** The text, or as much of it as leaves room for the dots. */
 export function shortenText(text: string, { width, measure }: Pick<Room, "width" | "measure">): string {
   if (measure(text) <= width) return text;
   const cut = (clusters: string[]) => `${clusters.join("").replace(/[\s\p{P}]+$/u, "")}…`;
   return cut(longestStart(clustersOf(text), (clusters) => measure(cut(clusters)) <= width));
 }
 
-/** Whole words when one fits, else as many letters as do. */
+/** Breaks a word only when not even one fits. */
 function firstLine(text: string, { width, measure }: Room): { text: string; whole: boolean } {
   const fits = (pieces: string[]) => measure(pieces.join("").trimEnd()) <= width;
   const words = longestStart(text.split(/(?<=[\s\-–—/፡])/u), fits);
@@ -56,7 +53,7 @@ function firstLine(text: string, { width, measure }: Room): { text: string; whol
   return { text: letters.join("") || (clustersOf(text)[0] ?? text), whole: false };
 }
 
-/** Halves its way to the longest start that fits: a longer one is wider. */
+/** Binary search: the width grows with the number of pieces. */
 function longestStart(pieces: string[], fits: (pieces: string[]) => boolean): string[] {
   let [least, most] = [0, pieces.length];
   while (least < most) {

@@ -1,5 +1,14 @@
 import { Save } from "lucide-react";
 import * as v from "valibot";
+import { type StoredFigures, saveFiguresRequest } from "#features/pilot-figures/contract/pilot-figures.ts";
+import {
+  FIGURE_MAX_LENGTH,
+  PILOT_FIELDS,
+  PILOT_PROBLEMS,
+  PILOT_TEXTS,
+  type PilotFigures,
+  STANDARD_FIGURES,
+} from "#features/pilot-figures/domain/pilot-figures.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeavingPage } from "#shell/admin/leave-guard.ts";
@@ -15,19 +24,10 @@ import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import { type StoredFigures, saveFiguresRequest } from "#features/pilot-figures/contract/pilot-figures.ts";
-import {
-  FIGURE_MAX_LENGTH,
-  PILOT_FIELDS,
-  PILOT_PROBLEMS,
-  PILOT_TEXTS,
-  type PilotFigures,
-  STANDARD_FIGURES,
-} from "#features/pilot-figures/domain/pilot-figures.ts";
 
 const FIGURES = api.admin["pilot-figures"];
 
-/** Decision 53: what public pages tell of the pilot. */
+/** Figures of decision 53. */
 export function FiguresCard({ userId, stored }: { userId: string; stored: StoredFigures }) {
   const form = useFigures(userId, stored);
   const leaving = useLeavingPage(form.dirty);

@@ -10,9 +10,7 @@ export const ACADEMY: PageContent = {
     figure: { kind: "people", people: ["agronomist", "builder", "weaver"] },
     badge: msg("Coming soon"),
     title: PUBLIC_PAGES.academy.title,
-    lead: msg(
-      "Learn skills that you can use at once. The programmes are made by people who run businesses in Africa.",
-    ),
+    lead: msg("Learn skills that you can use at once. The programmes are made by people who run businesses in Africa."),
     actions: [
       { label: msg("Join to hear first"), href: "/pre-apply" },
       { label: msg("See open opportunities"), href: "/opportunities", look: "secondary" },

@@ -1,23 +1,22 @@
 import type { EdidTier } from "#features/edid/domain/e-did.ts";
+import type { PilotFigures } from "#features/pilot-figures/domain/pilot-figures.ts";
 import type { Applique } from "#shell/brand/appliques.tsx";
 import type { Motif } from "#shell/brand/cloth.tsx";
-import type { PilotFigures } from "#features/pilot-figures/domain/pilot-figures.ts";
 import type { Person } from "../portraits/people.tsx";
 import type { ScreenName } from "../screens/screens.tsx";
 import type { IconName } from "../sections/icons.ts";
 
-/** Sentences are English keys: the sections put each through t(). */
+/** Texts are translation keys; the sections pass them to t(). */
 export type Action = {
   label: string;
   href: string;
   look?: "primary" | "secondary";
-  /** For other sites. */
   newTab?: boolean;
-  /** It does something there: a form, so that it needs no script. */
+  /** Renders a form, which works without script. */
   post?: boolean;
 };
 
-/** The label, and where it leads, change with sign-in (docs/product/site.md#pages-as-data). */
+/** Label and link depend on sign-in (docs/product/site.md#pages-as-data). */
 export type Choice = Action | { guest: Action; member: Action };
 
 export type Hero = {
@@ -25,29 +24,24 @@ export type Hero = {
   title: string;
   lead: string;
   actions?: Choice[];
-  /** Small print below the buttons. */
   note?: string;
   figure: HeroFigure;
 };
 
-/** What a hero shows beside its words: each page has its own, all are of one cloth. */
 export type HeroFigure =
   | { kind: "cloth"; picture: Applique }
   | { kind: "mosaic"; blocks: (Person | Motif)[] }
   | { kind: "people"; people: Person[] }
   | ({ kind: "figures"; people: Person[] } & Figures)
   | { kind: "topics"; topics: { label: string; href: string }[] }
-  /** Sample cards, of one tier or of all three. */
   | { kind: "card"; tier: EdidTier }
   | { kind: "cards" };
 
-/** What stands above a section; `id` is an anchor that links lead to. */
 export type Head = {
   id?: string;
   title: string;
   lead?: string;
   tone?: "plain" | "sunken";
-  /** On a phone its title alone, until it is pressed: for the later sections of a long page. */
   folds?: boolean;
 };
 
@@ -63,7 +57,7 @@ export type ContentCard = {
 export type Tier = {
   name: string;
   price: string;
-  /** Behind the price: "per month". */
+  /** Text after the price: "per month". */
   unit?: string;
   text: string;
   points: string[];
@@ -82,7 +76,7 @@ export type CardSection = Head & {
 export type StepSection = Head & { kind: "steps"; steps: { title: string; text: string }[]; actions?: Choice[] };
 type Figure = { value: string; label: string };
 type Figures = Head & { figures: Figure[]; note?: string };
-/** One of the pilot is what administrators have saved. */
+/** A pilot figure is stored by administrators. */
 type KeptFigure = { pilot: keyof PilotFigures; label: string };
 export type FigureSection = Omit<Figures, "figures"> & { kind: "figures"; figures: (Figure | KeptFigure)[] };
 export type TierSection = Head & { kind: "tiers"; tiers: Tier[]; note?: string };
@@ -98,9 +92,7 @@ export type PanelSection = Head & {
 };
 export type QuoteSection = Head & { kind: "quotes"; quotes: { text: string; who: string }[]; note?: string };
 export type CallSection = { kind: "call"; id?: string; badge?: string; title: string; text: string; actions: Choice[] };
-/** A piece of the product as members see it, with what it is for. */
 export type ScreenSection = Head & { kind: "screen"; screen: ScreenName; text: string; actions: Choice[] };
-/** A place for what only this page has; the page brings it. */
 type OwnSection = { kind: "own"; name: string };
 
 export type ContentSection =
@@ -120,7 +112,6 @@ export type ContentSection =
 export type PageContent = { hero: Hero; sections: ContentSection[] };
 
 export type LegalSection = {
-  /** The anchor that the table of contents leads to. */
   id: string;
   title: string;
   paragraphs: string[];

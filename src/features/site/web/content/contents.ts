@@ -109,7 +109,7 @@ const WORK_WITH_US: PageContent = {
   ],
 };
 
-/** Pages that are content alone; the others have a module of their own. */
+/** Pages without a module of their own. */
 export const CONTENTS = {
   faq: FAQ,
   pricing: PRICING,
@@ -126,7 +126,7 @@ export const CONTENTS = {
 
 type ContentKey = keyof typeof CONTENTS;
 
-/** @throws for an address that routes.ts gives to no content */
+/** @throws for an unknown address */
 export function contentAt(pathname: string): { key: ContentKey; content: PageContent } {
   const path = pathname.replace(/\/+$/, "");
   const key = (Object.keys(CONTENTS) as ContentKey[]).find((known) => PUBLIC_PAGES[known].path === path);

@@ -9,7 +9,7 @@ export type ServiceOffer = {
   isPopular?: boolean;
 };
 
-/** With display prices (docs/product/site.md#shared-services). */
+/** Display prices of docs/product/site.md#shared-services. */
 export const SERVICE_OFFERS: Record<ServiceKey, ServiceOffer> = {
   accounting: {
     group: "backOffice",

@@ -6,7 +6,7 @@ import type { PageContent } from "./content.ts";
 
 const join = { label: msg("Join"), href: "/pre-apply" };
 
-/** The services themselves are in service-offers.ts (docs/product/site.md#shared-services). */
+/** The list is in service-offers.ts (docs/product/site.md#shared-services). */
 export const SHARED_SERVICES: PageContent = {
   hero: {
     figure: {
@@ -101,7 +101,9 @@ export const SHARED_SERVICES: PageContent = {
       kind: "call",
       badge: msg("Launching soon"),
       title: msg("Be told when the first services open"),
-      text: msg("Choose Request Service for the services that you need. The services with the most requests open first."),
+      text: msg(
+        "Choose Request Service for the services that you need. The services with the most requests open first.",
+      ),
       actions: [{ guest: join, member: { label: msg("Get Notified"), href: "/shared-services/notify", post: true } }],
     },
     {

@@ -5,11 +5,9 @@ import type { LegalSection, LegalText } from "../content/content.ts";
 type LegalPageProps = {
   title: string;
   text: LegalText;
-  /** Sections are cited by number. */
   numbered?: boolean;
 };
 
-/** Long texts to read and to print: contents beside them on a desk, above them on a phone. */
 export function LegalPage({ title, text: { updated, lead, sections }, numbered = false }: LegalPageProps) {
   return (
     <article className="measure py-10 sm:py-14">

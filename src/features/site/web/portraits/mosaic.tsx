@@ -7,7 +7,6 @@ type MosaicProps = { blocks: readonly (Person | Motif)[]; className?: string };
 
 const isPerson = (block: Person | Motif): block is Person => block in PEOPLE;
 
-/** People and cloth sewn together, block by block. */
 export function Mosaic({ blocks, className }: MosaicProps) {
   return (
     <div className={cx("grid", className)}>

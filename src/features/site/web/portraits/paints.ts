@@ -1,4 +1,4 @@
-/** Of all portraits; darker than the site, as ink on skin and hair. */
+/** Darker than the site's ink, to contrast with skin and hair. */
 export const INK = "#20120b";
 
 export const CREAM = "#f3e6cd";

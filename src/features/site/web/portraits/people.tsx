@@ -3,7 +3,7 @@ import { msg } from "#kernel/translate.ts";
 import { agronomist, designer, trader, weaver } from "./makers.tsx";
 import { builder, engineer, mentor, pharmacist } from "./professionals.tsx";
 
-/** Own drawings of invented people, each at their work; 240 units square. */
+/** Drawings of invented people, 240 by 240 units. */
 export const PEOPLE = {
   weaver: { drawing: weaver, label: msg("A weaver in a striped headwrap, before the threads of her loom") },
   agronomist: { drawing: agronomist, label: msg("An agronomist in a sun hat, among leaves of maize") },

@@ -1,10 +1,9 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { PEOPLE, type Person } from "./people.tsx";
 
-/** `ornament`: what it stands beside says it all. */
+/** `ornament`: hidden from screen readers. */
 type PortraitProps = { person: Person; ornament?: boolean; className?: string };
 
-/** Fills its box, the face in the middle of it. */
 export function Portrait({ person, ornament = false, className }: PortraitProps) {
   const { drawing, label } = PEOPLE[person];
   return (

@@ -12,7 +12,7 @@ import { Screen } from "./screen.tsx";
 
 const MEMBER: MatchingProfile = { country: "GH", industrySector: ["fashion_and_beauty"], businessStage: null };
 
-/** The day on which the picture was taken. */
+/** A fixed date, so that the sample never expires. */
 const SEEN_AT = new Date("2026-06-01T09:00:00Z");
 
 const SAMPLES = {
@@ -32,7 +32,6 @@ const SAMPLES = {
 
 type MatchScreenProps = { sample: keyof typeof SAMPLES; className?: string };
 
-/** A match on the dashboard, with its reasons. */
 export function MatchScreen({ sample, className }: MatchScreenProps) {
   const { type, title, label, deadline } = SAMPLES[sample];
   const level = t(MATCH_LEVELS[0].label);

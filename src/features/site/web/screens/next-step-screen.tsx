@@ -6,7 +6,6 @@ import { Screen } from "./screen.tsx";
 
 const DONE = 2;
 
-/** The next step on the dashboard of somebody who has told two of five sections. */
 export function NextStepScreen({ className }: { className?: string }) {
   const { title, text, percent } = nextStep("business_info_complete");
   return (

@@ -14,7 +14,6 @@ import type { Action, CallSection, Choice } from "../content/content.ts";
 
 const SIGN_IN = { label: msg("Sign In"), href: "/auth" };
 
-/** What this visitor is offered; nothing twice. */
 function useActions(choices: Choice[]): Action[] {
   const visitor = useVisitor();
   const mayJoin = !useSignUpClosed();
@@ -63,7 +62,6 @@ const DEEP_LOOKS = {
   secondary: "border-on-deep-muted text-on-deep hover:border-on-deep hover:bg-deep-raised",
 };
 
-/** The same on a deep green band. */
 export function DeepActions({ actions = [], className }: { actions: Choice[] | undefined; className?: string }) {
   const offered = useActions(actions);
   if (offered.length === 0) return null;
@@ -84,7 +82,6 @@ export function DeepActions({ actions = [], className }: { actions: Choice[] | u
   );
 }
 
-/** Where a page ends: one sentence and the next step. */
 export function CallToAction({ id, badge, title, text, actions }: CallSection) {
   return (
     <section id={id} className="bg-gold-soft print:hidden">

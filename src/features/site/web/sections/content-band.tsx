@@ -7,7 +7,6 @@ import { Fold } from "./fold.tsx";
 
 type ContentBandProps = Head & { children: ReactNode };
 
-/** A section of content, its head in the visitor's language. */
 export function ContentBand({ id, title, lead, tone = "plain", folds = false, children }: ContentBandProps) {
   const anchor = id ? { id } : {};
   if (!folds)

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
+import { type PilotFigures, STANDARD_FIGURES } from "#features/pilot-figures/domain/pilot-figures.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Cloth } from "#shell/brand/cloth.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Heading } from "#shell/ui/heading.tsx";
-import { type PilotFigures, STANDARD_FIGURES } from "#features/pilot-figures/domain/pilot-figures.ts";
 import type {
   ContentSection,
   FigureSection,
@@ -23,11 +23,9 @@ import { CardGrid, fullRows, Panels, Points, Questions, Tiers } from "./section-
 
 type ContentPageProps = {
   content: PageContent;
-  /** What stands at the places that the content leaves to its page, by name. */
   own?: Record<string, ReactNode>;
 };
 
-/** A marketing page: its words are data, its look is here. */
 export function ContentPage({ content: { hero, sections }, own = {} }: ContentPageProps) {
   return (
     <>
@@ -105,7 +103,6 @@ function Figures({ figures, note, ...head }: FigureSection) {
   );
 }
 
-/** The screen lies on cloth, beside its words. */
 function ScreenBeside({ screen, text, actions, title, ...head }: ScreenSection) {
   return (
     <ContentBand {...head} title={title}>
@@ -141,7 +138,6 @@ function Quotes({ quotes, note, ...head }: QuoteSection) {
   );
 }
 
-/** Numbered, one after the other: a thread runs from step to step. */
 function Steps({ steps, actions, ...head }: StepSection) {
   return (
     <ContentBand {...head}>

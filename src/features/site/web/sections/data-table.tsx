@@ -3,7 +3,7 @@ import { cx } from "#shell/ui/class-names.ts";
 import type { TableSection } from "../content/content.ts";
 import { ContentBand } from "./content-band.tsx";
 
-/** Said outright: what is laid out as blocks is no table to some browsers. */
+/** Explicit roles: some browsers drop table semantics for `display: block`. */
 const ROLES = {
   table: "table",
   part: "rowgroup",
@@ -13,7 +13,6 @@ const ROLES = {
   cell: "cell",
 } as const;
 
-/** On a phone the cells of a row stand below its name, each with its column's name; a single one stands beside it. */
 export function DataTable({ columns, rows, note, ...head }: TableSection) {
   const [, ...others] = columns;
   const alone = others.length === 1;

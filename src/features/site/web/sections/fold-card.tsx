@@ -9,27 +9,23 @@ import { Fold } from "./fold.tsx";
 
 type FoldCardProps = {
   icon?: LucideIcon | undefined;
-  /** In the place of an icon. */
   person?: Person;
   title: string;
-  /** Stays in view beside the title: a price. */
+  /** Shown beside the title when collapsed, such as a price. */
   aside?: ReactNode;
   badge?: string | undefined;
   level?: HeadingLevel;
   open?: boolean;
-  /** Short enough to be in view on a phone too. */
   unfolded?: boolean | undefined;
   className?: string;
   children?: ReactNode;
 };
 
-/** For the list of them: on a phone one block of rows, where there is room a grid of cards. */
 export const FOLD_LIST =
   "max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised sm:gap-5 grid";
 
 const BELOW = "flex grow flex-col px-3.5 pb-5 sm:px-0 sm:pt-2 sm:pb-0";
 
-/** A card which is a row on a phone, and opens there by a press: what is long stays short to scroll by. */
 export function FoldCard({
   icon: Icon,
   person,

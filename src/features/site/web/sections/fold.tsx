@@ -6,7 +6,6 @@ import { cx } from "#shell/ui/class-names.ts";
 type FoldProps = {
   title: string;
   open?: boolean | undefined;
-  /** Where in its row the sign stands. */
   sign: string;
   className: string;
   children: ReactNode;
@@ -15,10 +14,7 @@ type FoldProps = {
 const SHOWN =
   "sm:details-content:flex sm:details-content:grow sm:details-content:flex-col sm:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]";
 
-/**
- * What stands below a title: on a phone a press on the title's row opens it, elsewhere and in print it is open. Its parent
- * is `relative` and begins with that row. A browser that cannot show what is closed keeps the fold at every width.
- */
+/** The parent must be `relative`. Browsers without `::details-content` keep it collapsible at every width. */
 export function Fold({ title, open = false, sign, className, children }: FoldProps) {
   return (
     <details open={open} className={cx("group/fold flex grow flex-col", SHOWN)}>

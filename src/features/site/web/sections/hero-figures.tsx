@@ -11,7 +11,6 @@ type Of<Kind extends HeroFigure["kind"]> = Omit<Extract<HeroFigure, { kind: Kind
 
 const RISES = ["h-[86%]", "h-full", "h-[72%]"];
 
-/** They stand in doorways, on the strip of cloth that ends the hero. */
 export function PeopleInArches({ people }: Of<"people">) {
   return (
     <div className="flex h-40 min-w-0 items-end justify-center gap-3 sm:h-64 sm:gap-5 lg:mt-16 lg:mb-5 lg:h-80 lg:self-end">
@@ -22,7 +21,6 @@ export function PeopleInArches({ people }: Of<"people">) {
   );
 }
 
-/** Figures as on a notice board; people look over it. */
 export function FiguresPanel({ people, title, lead, figures, note }: Of<"figures">) {
   return (
     <div className="pb-8 sm:pb-14 lg:self-center lg:py-14">
@@ -70,7 +68,6 @@ const FAN = [
   "absolute start-0 top-0 z-10 w-full translate-x-[6%] translate-y-[-36%] rotate-2",
 ];
 
-/** The three tiers as a hand of cards. */
 export function CardFan() {
   return (
     <div className="px-5 pt-24 pb-9 sm:pb-14 lg:self-center lg:pt-36 lg:pb-16">
@@ -85,7 +82,6 @@ export function CardFan() {
   );
 }
 
-/** The ways into a long page. */
 export function Topics({ topics }: Of<"topics">) {
   return (
     <nav aria-label={t("On this page")} className="pb-8 sm:pb-14 lg:self-center lg:py-14">

@@ -42,7 +42,6 @@ import {
   Wrench,
 } from "lucide-react";
 
-/** The pictures that content may name. */
 export const ICONS = {
   award: Award,
   banknote: Banknote,

@@ -8,7 +8,6 @@ import { Mosaic } from "../portraits/mosaic.tsx";
 import { DeepActions } from "./actions.tsx";
 import { CardFan, FiguresPanel, PeopleInArches, SingleCard, Topics } from "./hero-figures.tsx";
 
-/** The head of a page: its words, and what it shows beside them or at the edge. */
 export function PageHero({ badge, title, lead, actions, note, figure }: Hero) {
   const beside = besideWords(figure);
   return (

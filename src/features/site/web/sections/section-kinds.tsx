@@ -10,7 +10,6 @@ import { ContentBand } from "./content-band.tsx";
 import { FOLD_LIST, FoldCard } from "./fold-card.tsx";
 import { ICONS } from "./icons.ts";
 
-/** A few large blocks, each with its own buttons: for investors, for entrepreneurs. */
 export function Panels({ panels, ...head }: PanelSection) {
   return (
     <ContentBand {...head}>
@@ -38,7 +37,7 @@ export function Panels({ panels, ...head }: PanelSection) {
   );
 }
 
-/** One open at a time (docs/product/site.md#pages-as-data), by the browser itself: details that share a name. */
+/** Exclusive by `details` with one name (docs/product/site.md#pages-as-data). */
 export function Questions({ questions, actions, ...head }: QuestionSection) {
   return (
     <ContentBand {...head}>
@@ -65,7 +64,6 @@ export function Questions({ questions, actions, ...head }: QuestionSection) {
   );
 }
 
-/** Offers side by side; a badge lifts one of them. On a phone that one is open, or the first. */
 export function Tiers({ tiers, note, ...head }: TierSection) {
   const lifted = tiers.find(({ badge }) => badge) ?? tiers[0];
   return (
@@ -80,7 +78,7 @@ export function Tiers({ tiers, note, ...head }: TierSection) {
   );
 }
 
-/** "10-18%": a line does not end at its hyphen. */
+/** "10-18%" must not wrap at its hyphen. */
 const RANGE = /^\d+-\d+%$/;
 
 function TierCard({ name, price, unit, text, points, badge, action, open }: Tier & { open: boolean }) {
@@ -162,7 +160,7 @@ const FULL_ROW_COLUMNS: Record<number, string> = {
   5: "md:grid-cols-5",
 };
 
-/** Columns in which so few entries fill their rows at every width, so that none stands alone in the last one. */
+/** Column counts that leave no entry alone in the last row. */
 export function fullRows(entries: number): string {
   return FULL_ROW_COLUMNS[entries] ?? "sm:grid-cols-2 lg:grid-cols-3";
 }

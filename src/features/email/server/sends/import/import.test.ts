@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { sheetOf, workbookOf, zipOf } from "#test/workbook.ts";
 import type { ImportAnswer } from "../../../contract/email-sends.ts";
 import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;

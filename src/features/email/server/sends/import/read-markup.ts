@@ -1,18 +1,18 @@
 import sax from "sax";
 
-/** Tables of web pages and XML spreadsheets, which programs save under the name of a workbook. */
+/** Web pages and XML spreadsheets, which some programs save with a workbook's extension. */
 const MARKUP = /^\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|style|table|div|p)(?=[\s>/])/is;
 const INSIDE_A_LINE = new Set(["a", "b", "big", "em", "font", "i", "small", "span", "strong", "u", "wbr"]);
 const WITHOUT_TEXT = new Set(["script", "style", "title"]);
 
-/** The text of a page, a line for each cell; any other text as it is. A mail link without its address in words is read too. */
+/** One line per cell, with the addresses of mailto links. @returns other text unchanged */
 export function readMarkup(text: string): string {
   if (!MARKUP.test(text)) return text;
   const parser = sax.parser(false, { lowercase: true, position: false });
   const parts: string[] = [];
   let hidden = 0;
   const breakLine = (name: string) => INSIDE_A_LINE.has(name) || parts.push("\n");
-  // Browsers go on behind a mistake.
+  // Continue after a syntax error, as browsers do.
   parser.onerror = () => void parser.resume();
   parser.onopentag = ({ name, attributes: { href } }) => {
     if (WITHOUT_TEXT.has(name)) hidden += 1;

@@ -11,10 +11,10 @@ import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 const SHARED_STRINGS = /^xl\/sharedStrings\.xml$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
 const CELLS_MAX = 500_000;
-/** One long text that many cells share is short in the file. */
+/** Many cells can share one long text that the file stores once. */
 const CHARACTERS_MAX = 20_000_000;
 
-/** The texts with an @ in all sheets of a workbook. @throws 422 when it cannot be read, with what to do */
+/** Texts with an @ from all sheets. @throws 422 for an unreadable workbook, with advice */
 export async function readWorkbook(bytes: Buffer): Promise<string[]> {
   const files = await listPacked(bytes, (name) => SHARED_STRINGS.test(name) || SHEET.test(name));
   const sheets = files.filter(({ name }) => SHEET.test(name)).sort(byNumber);
@@ -39,7 +39,7 @@ async function read(file: Packed, handlers: XmlHandlers): Promise<void> {
   }
 }
 
-/** What cells refer to by number, where it may be an address. Readings of Asian texts stand beside them. */
+/** Shared strings that may be addresses, without phonetic readings (rPh). */
 function stringReader(strings: Map<string, string>): XmlHandlers {
   let [number, text, inText, inReading] = [0, "", false, false];
   return {
@@ -61,7 +61,7 @@ function stringReader(strings: Map<string, string>): XmlHandlers {
   };
 }
 
-/** What XML cannot hold is written as its number, such as `_x000D_` (ECMA-376, 22.9.2.19). */
+/** ECMA-376, 22.9.2.19: characters that XML cannot hold are escaped, such as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -96,13 +96,13 @@ function cellCollector(strings: ReadonlyMap<string, string>): { texts: string[];
 }
 
 type XmlHandlers = {
-  /** Names without their prefix. */
+  /** Names have no namespace prefix. */
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
   close(name: string): void;
 };
 
-/** Reads XML as it comes, a chunk at a time; entities of the document's own are an error, so nothing multiplies. */
+/** Streams the XML. Custom entities are errors, which prevents entity expansion. */
 async function readXml(stream: Readable, { open, text, close }: XmlHandlers): Promise<void> {
   const parser = sax.parser(true, { position: false });
   const decoder = new StringDecoder("utf8");
@@ -126,13 +126,13 @@ const ENCRYPTED = 1;
 
 type Packed = {
   name: string;
-  /** Breaks off when more comes out than the archive says. */
+  /** Fails when more bytes unpack than the archive declares. */
   open(): Promise<Readable>;
 };
 
 const openArchive = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
 
-/** The files of an archive that are wanted. @throws 422 when it is damaged, locked, or unpacks to too much */
+/** @throws 422 for a damaged, encrypted or too large archive */
 async function listPacked(bytes: Buffer, isWanted: (name: string) => boolean): Promise<Packed[]> {
   const archive = await openArchive(bytes, { lazyEntries: true }).catch(() => {
     throw invalid({ file: IMPORT_PROBLEMS.broken });

@@ -1,14 +1,13 @@
+import { emailTabPath, sendPath } from "#kernel/paths/emails.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { historyQuery, sendMailsQuery } from "../../../contract/email-history.ts";
-import { emailTabPath, sendPath } from "#kernel/paths/emails.ts";
 
 export type HistorySearch = SearchOf<typeof historyQuery>;
 export const HISTORY = listAddress({ page: emailTabPath("history"), query: historyQuery });
 
 export type MailSearch = SearchOf<typeof sendMailsQuery>;
 
-/** The recipients of one send. */
 export const mailsOf = (id: string) =>
   listAddress({
     page: sendPath(id),

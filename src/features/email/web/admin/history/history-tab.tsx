@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
+import { emailTabPath } from "#kernel/paths/emails.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
@@ -20,7 +21,6 @@ import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
 import { SEND_STATUSES } from "../../../domain/statuses.ts";
-import { emailTabPath } from "#kernel/paths/emails.ts";
 import type { Route } from "./+types/history-tab";
 import { HISTORY, type HistorySearch } from "./history-search.ts";
 import { type LoadedList, loadHistory } from "./load-history.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return loadHistory(apiOf(context), url.searchParams);
 }
 
-/** The list of sends, or one of them (docs/product/email.md#history). */
+/** docs/product/email.md#history */
 export default function HistoryTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
   if (loaded.view === "list") return <SendList userId={userId} loaded={loaded} />;
@@ -82,7 +82,6 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** The list as it was loaded, and as it is after Refresh. */
 function useList(userId: string, loaded: LoadedList) {
   const [read, setRead] = useState<{ loaded: LoadedList; list: HistoryAnswer } | null>(null);
   const [pending, setPending] = useState(false);

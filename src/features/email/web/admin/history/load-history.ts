@@ -9,7 +9,6 @@ import { HISTORY, type HistorySearch, type MailSearch, mailsOf } from "./history
 
 type Api = ReturnType<typeof apiOf>;
 
-/** `problem` says why there is nothing to show. */
 export type LoadedList = {
   view: "list";
   search: HistorySearch;
@@ -26,7 +25,6 @@ export type LoadedHistory = LoadedList | LoadedSend;
 
 const GONE = 404;
 
-/** A page of the history, or the send that the address names. */
 export async function loadHistory(api: Api, params: URLSearchParams): Promise<LoadedHistory> {
   const id = params.get("send");
   return id ? loadSend(api, id, mailsOf(id).read(params)) : loadSends(api, HISTORY.read(params));

@@ -1,4 +1,5 @@
 import { labelOfMail } from "#kernel/mail-kinds.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import type { Column } from "#shell/list-page/columns.ts";
@@ -10,7 +11,6 @@ import type { SendSummary } from "../../../contract/email-history.ts";
 import { doneCount, sendStatusLabel } from "../../../domain/history.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { isFinished, type SendStatus, statusTone } from "../../../domain/statuses.ts";
-import { sendPath } from "#kernel/paths/emails.ts";
 
 const COLUMNS: Column<SendSummary>[] = [
   { key: "subject", label: HISTORY_TEXTS.emailType, kind: "title", cell: (send) => <Subject send={send} /> },
@@ -60,7 +60,7 @@ function sentAtText({ status, startedAt, scheduledAt }: SendSummary): string {
   return t(HISTORY_TEXTS.notSentYet);
 }
 
-/** Sent green, failed red, anything else yellow (docs/product/email.md#history). */
+/** docs/product/email.md#history */
 export function StatusBadge({ status }: { status: SendStatus }) {
   return <Badge tone={statusTone(status)}>{t(sendStatusLabel(status))}</Badge>;
 }

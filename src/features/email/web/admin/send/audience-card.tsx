@@ -18,7 +18,6 @@ import { countAudience } from "./send-api.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit; audience: Audience };
 
-/** Whom the mail is for: all who match the filters, or a list. */
 export function AudienceCard({ userId, composition, edit, audience }: Props) {
   const { target } = composition;
   return (
@@ -50,10 +49,9 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
   );
 }
 
-/** Older counts say of when they are. */
+/** Older counts show their time. */
 const FRESH_MS = 60_000;
 
-/** How many match at this moment, and who of them would not get it, and why. */
 function AudienceCount({ audience: { counted, pending, failed, isOld, retry } }: { audience: Audience }) {
   if (failed)
     return <RetryBox message={t("The members who match could not be counted.")} onRetry={retry} pending={pending} />;
@@ -92,16 +90,13 @@ function AudienceCount({ audience: { counted, pending, failed, isOld, retry } }:
 const DEBOUNCE_MS = 250;
 
 type Audience = {
-  /** undefined: not known yet. */
   counted: AudienceAnswer | undefined;
   pending: boolean;
   failed: boolean;
-  /** More than a minute has gone by since. */
   isOld: boolean;
   retry: () => void;
 };
 
-/** Who matches at this moment, counted anew as the filters change. */
 export function useAudience(userId: string, { emailType, category, filters }: Composition): Audience {
   const [counted, setCounted] = useState<AudienceAnswer | undefined>(undefined);
   const [pending, setPending] = useState(true);

@@ -29,11 +29,11 @@ import type { Composition, Edit } from "./composition.ts";
 type Props = { userId: string; composition: Composition; edit: Edit };
 type Fields = { filters: AudienceFilters; choose: (chosen: Partial<AudienceFilters>) => void };
 
-/** Whom of the members the mail is for (docs/product/email.md#audiences). */
+/** docs/product/email.md#audiences */
 export function AudienceFilterFields({ userId, composition: { emailType, filters, recipients }, edit }: Props) {
   const shown = filtersOf(emailType, filters);
   const isChosen = JSON.stringify(filters) !== JSON.stringify(EVERYBODY);
-  // Who chooses among members, and has no list, means all of these.
+  // With an empty list, a chosen filter selects all matching members.
   const target = recipients.length === 0 ? ({ target: "audience" } as const) : {};
   const fields: Fields = { filters, choose: (chosen) => edit({ filters: { ...filters, ...chosen }, ...target }) };
   return (
@@ -74,7 +74,6 @@ export function AudienceFilterFields({ userId, composition: { emailType, filters
   );
 }
 
-/** Type, country and stage, by the names that audiences have always had; the card; and segments where there are any. */
 function OwnFilters({ filters, choose, saved }: Fields & { saved: { value: string; label: string }[] }) {
   const card = moreFilters(filters).filter(({ name }) => name === "tier");
   return (

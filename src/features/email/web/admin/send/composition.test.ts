@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIST_MAX } from "../../../domain/audience.ts";
-import { EMPTY, hasText, isSendable, isTouched, readDraft, withRecipients } from "./composition.ts";
+import { EMPTY, hasText, isSendable, isTouched, withRecipients } from "./composition.ts";
 
 const READY = { ...EMPTY, subject: "News", htmlContent: "<p>Hello</p>", recipients: ["nia@example.com"] };
 
@@ -30,12 +30,4 @@ test("a key that waits for an answer is nothing that somebody wrote", () => {
   expect(isTouched({ ...EMPTY, requestKey: "key" })).toBe(false);
   expect(isTouched({ ...EMPTY, filters: { ...EMPTY.filters, country: "KE" } })).toBe(true);
   expect([hasText(EMPTY), hasText({ ...EMPTY, subject: "x" })]).toEqual([false, true]);
-});
-
-test("a draft of a version before is read, without what came later", () => {
-  const { templateId: _, ...former } = { ...EMPTY, subject: "Kept" };
-  const draft = readDraft({ ...former, savedAt: 1 }, "0199-u:0199-d");
-  expect(draft).toMatchObject({ id: "0199-u:0199-d", userId: "0199-u", target: null, savedAt: 1 });
-  expect(draft.values).toEqual({ ...EMPTY, subject: "Kept" });
-  expect(readDraft(draft, draft.id)).toEqual(draft);
 });

@@ -5,10 +5,9 @@ import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import { type FormKind, isDirty, openForm, withEdit } from "#shell/drafted-form/form-state.ts";
 import { useStoredDraft } from "#shell/drafted-form/use-drafted-form.ts";
-import { type AudienceFilters, EVERYBODY, filtersFrom, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
+import { type AudienceFilters, EVERYBODY, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
 import type { MailDocument } from "../../../domain/mail-document/document.ts";
 
-/** A mail to many while it is written. */
 export type Composition = {
   emailType: WrittenType;
   category: EmailCategory;
@@ -19,11 +18,11 @@ export type Composition = {
   subject: string;
   htmlContent: string;
   textContent: string;
-  /** What the HTML follows, as long as it does. */
+  /** Source of the HTML until the HTML itself is edited. */
   document: MailDocument | null;
-  /** As the field for it writes it, in this device's time; empty: now. */
+  /** Value of the datetime field in the device's time zone; empty: now. */
   scheduledAt: string;
-  /** Of the send that was asked for and may have happened; any change makes it another one. */
+  /** Idempotency key of a send that may have happened; any edit resets it. */
   requestKey: string | null;
 };
 
@@ -42,7 +41,7 @@ export const EMPTY: Composition = {
   requestKey: null,
 };
 
-/** A mail is sent, not stored: nothing of it can be changed by somebody else. */
+/** The server does not store this form, so no other user can change it. */
 const MAIL_FORM: FormKind<Composition, never> = {
   fields: [
     "emailType",
@@ -60,14 +59,13 @@ const MAIL_FORM: FormKind<Composition, never> = {
   valuesOf: () => EMPTY,
 };
 
-/** Something that would be missed. */
 export const isTouched = (values: Composition) => isDirty(MAIL_FORM, { base: EMPTY, values });
 
 export function hasText({ subject, htmlContent, textContent }: Composition): boolean {
   return [subject, htmlContent, textContent].some((text) => text.trim() !== "");
 }
 
-/** At least one recipient, a subject and HTML content (docs/product/email.md#sending). */
+/** docs/product/email.md#sending */
 export function isSendable(
   { target, recipients, subject, htmlContent }: Composition,
   matched: number | undefined,
@@ -76,7 +74,7 @@ export function isSendable(
   return people > 0 && subject.trim() !== "" && htmlContent.trim() !== "";
 }
 
-/** Each address once, in the order they came. @returns null when that is more than a list holds */
+/** @returns null when the list would exceed `LIST_MAX` */
 export function withRecipients(recipients: readonly string[], added: readonly string[]): string[] | null {
   const all = [...new Set([...recipients, ...added])];
   return all.length > LIST_MAX ? null : all;
@@ -84,10 +82,7 @@ export function withRecipients(recipients: readonly string[], added: readonly st
 
 export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
 
-/**
- * What is written stays on the device until it is sent or given up.
- * @param preset whom the address names, whatever was chosen before
- */
+/** Stays on the device until sent or discarded. @param preset filters from the URL, which override the draft */
 export function useComposition(userId: string, lock: DraftLock<Draft<Composition>>, preset: AudienceFilters | null) {
   const [form, setForm] = useState(() => {
     const opened = openForm(MAIL_FORM, null, lock.draft);
@@ -102,28 +97,13 @@ export function useComposition(userId: string, lock: DraftLock<Draft<Composition
     composition: values,
     notKept,
     edit,
-    /** The key under which this very mail is asked for. */
     claimKey(): string {
       const requestKey = latest.current.requestKey ?? v7();
       setForm((now) => withEdit(now, { requestKey }));
       return requestKey;
     },
-    /** Sent, or given up. */
     clear: () => setForm((now) => withEdit(now, EMPTY)),
   };
 }
 
-type FormerDraft = Partial<Composition> & { savedAt?: number };
-
-/** Versions before had fewer filters; and before that they wrote the mail alone, and its writer in the key. */
-export function readDraft(stored: Draft<Composition> | FormerDraft, id: string): Draft<Composition> {
-  if ("values" in stored) {
-    const { values } = stored;
-    return { ...stored, base: EMPTY, values: { ...values, filters: filtersFrom(values.filters) } };
-  }
-  const { savedAt = 0, ...composition } = stored;
-  const values = { ...EMPTY, ...composition, filters: filtersFrom(composition.filters ?? {}) };
-  return { id, userId: id.split(":")[0] ?? "", target: null, base: EMPTY, values, savedAt };
-}
-
-export const mailDrafts = draftStore("email-send", readDraft);
+export const mailDrafts = draftStore<Composition>("email-send");

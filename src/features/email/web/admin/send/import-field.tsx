@@ -13,7 +13,6 @@ const TYPES = ".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformat
 
 type Props = { pending: boolean; onChoose: (file: File) => void };
 
-/** A file of addresses, chosen or dropped. */
 export function ImportField({ pending, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

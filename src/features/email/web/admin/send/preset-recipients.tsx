@@ -7,7 +7,7 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { type Composition, type Edit, EMPTY, isTouched } from "./composition.ts";
 
-/** The addresses of the members whom the page's address names; none for nobody, and for who has no address. */
+/** Members without an address are skipped; a failure gives an empty list. */
 export async function loadPreset({ api }: ReturnType<typeof apiOf>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   try {
@@ -20,7 +20,7 @@ export async function loadPreset({ api }: ReturnType<typeof apiOf>, ids: string[
 
 type Props = { emails: string[]; composition: Composition; edit: Edit };
 
-/** Puts the members into an empty mail; before one that was begun for others goes, somebody is asked. */
+/** Fills an empty mail; asks before it replaces another draft. */
 export function PresetRecipients({ emails, composition, edit }: Props) {
   const [asks, setAsks] = useState(
     () => emails.length > 0 && isTouched(composition) && composition.recipients.join() !== emails.join(),
@@ -54,8 +54,13 @@ export function PresetRecipients({ emails, composition, edit }: Props) {
       }
     >
       {isOne
-        ? t("If you continue with your unfinished email, {email} gets no email. Start a new email to write to this address.", { email })
-        : t("If you continue with your unfinished email, the members whom you chose get no email. Start a new email to write to them.")}
+        ? t(
+            "If you continue with your unfinished email, {email} gets no email. Start a new email to write to this address.",
+            { email },
+          )
+        : t(
+            "If you continue with your unfinished email, the members whom you chose get no email. Start a new email to write to them.",
+          )}
     </Banner>
   );
 }

@@ -20,7 +20,7 @@ import { kindOf, listMembers, previewSend } from "./send-api.ts";
 
 type Props = { open: boolean; userId: string; composition: Composition; onClose: () => void };
 
-/** The mail as several real recipients would get it, in a frame that runs nothing (docs/product/email.md#sending). */
+/** docs/product/email.md#sending */
 export function PreviewDialog({ open, userId, composition, onClose }: Props) {
   return (
     <Dialog
@@ -100,7 +100,6 @@ function Note({ title, items }: { title: string; items: string[] }) {
 
 type PreviewState = { answer: SendPreviewAnswer | null; failed: boolean; retry: () => void };
 
-/** The mail as its first recipients would get it, made once the dialog opens. */
 function usePreviews(userId: string, composition: Composition): PreviewState {
   const [answer, setAnswer] = useState<SendPreviewAnswer | null>(null);
   const [failed, setFailed] = useState(false);

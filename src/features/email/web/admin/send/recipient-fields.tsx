@@ -19,12 +19,12 @@ import { importFile, kindOf, listMembers } from "./send-api.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit };
 
-/** The list, and the three ways into it (docs/product/email.md#audiences). */
+/** docs/product/email.md#audiences */
 export function RecipientFields(props: Props) {
   const { recipients } = props.composition;
   const list = useRecipients(props);
   const input = useRef<HTMLInputElement>(null);
-  // The button that was pressed goes with what it takes away.
+  // The pressed button may disappear, so the focus moves to the field.
   const takeAway = (change: () => void) => {
     change();
     input.current?.focus();
@@ -87,13 +87,13 @@ export function RecipientFields(props: Props) {
   );
 }
 
-/** Named with the current date (docs/product/email.md#sending). */
+/** The file name contains the date (docs/product/email.md#sending). */
 const saveList = (recipients: readonly string[]) =>
   saveCsv("email-recipients", [["Email"], ...recipients.map((email) => [email])]);
 
 type Options = { userId: string; composition: Composition; edit: Edit };
 
-/** Addresses one at a time, of members who match, or of a file (docs/product/email.md#audiences). */
+/** docs/product/email.md#audiences */
 function useRecipients({ userId, composition, edit }: Options) {
   const list = useAddressList(composition.recipients, (recipients) => edit({ recipients }));
   const [busy, setBusy] = useState<"loading" | "importing" | null>(null);

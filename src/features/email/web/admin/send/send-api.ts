@@ -17,7 +17,6 @@ export const countAudience = (userId: string, json: AudienceParams) =>
 export const listMembers = (userId: string, json: AudienceMembersParams) =>
   ask(userId, () => SENDS.audience.members.$post({ json }));
 
-/** As many members as a list holds, with why one would not get this kind of mail at this moment. */
 export const loadMembers = (userId: string, emailType: WrittenType) =>
   listMembers(userId, { emailType, limit: LIST_MAX });
 
@@ -34,11 +33,10 @@ export const importFile = (userId: string, file: File) => ask(userId, () => SEND
 export const findTemplate = (userId: string, id: string) =>
   ask(userId, () => api.admin["email-templates"][":id"].$get({ param: { id } }));
 
-/** When it is to leave, on the administrator's clock; null for at once. */
+/** @returns null to send at once */
 export const momentOf = ({ scheduledAt }: Composition) =>
   scheduledAt === "" ? null : momentIn(zoneNow(), scheduledAt);
 
-/** What is sent of a mail that was composed; of people who are no members somebody says that they agreed. */
 export function requestOf(composition: Composition, strangersAgreed = false): MailingParams {
   const { subject, htmlContent, textContent, templateId, target, recipients, filters } = composition;
   return {

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { zoneNow, zoneText } from "#platform/i18n/zone-now.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { fullMomentText } from "#shell/admin/moment-text.ts";
@@ -14,7 +15,6 @@ import { toast } from "#shell/ui/toast-store.ts";
 import { scheduleProblem } from "../../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
 import { useMailing } from "../../parts/use-mailing.ts";
-import { sendPath } from "#kernel/paths/emails.ts";
 import { type Composition, type Edit, hasText, isSendable } from "./composition.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { createSend, momentOf, previewMailing, requestOf } from "./send-api.ts";
@@ -29,7 +29,6 @@ type Props = {
   onSent: () => void;
 };
 
-/** When, a last look, and the button. */
 export function SendBar({ userId, composition, edit, matched, claimKey, onSent }: Props) {
   const [previews, setPreviews] = useState(false);
   const missing = useId();
@@ -108,7 +107,6 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
 
 type Options = { userId: string; composition: Composition; claimKey: () => string; onSent: () => void };
 
-/** It ends in the history. */
 function useSend({ userId, composition, claimKey, onSent }: Options) {
   const navigate = useNavigate();
   const [late, setLate] = useState<string | null>(null);
@@ -133,7 +131,6 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
   });
   return {
     ...send,
-    /** What is wrong with the moment it is to be sent at. */
     late,
     ask() {
       const wrong = leavesAt && scheduleProblem(leavesAt, new Date());

@@ -7,13 +7,11 @@ import type { MailingStep } from "../../parts/use-mailing.ts";
 
 type Props = {
   mailing: MailingStep;
-  /** What goes out. */
   name: string;
   at?: Date | null;
   children?: ReactNode;
 };
 
-/** Before a mail that somebody wrote goes to many, now or at a moment of their choice. */
 export function SendDialog({ mailing, name, at = null, children }: Props) {
   const isLater = at !== null;
   return (

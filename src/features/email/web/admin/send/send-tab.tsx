@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { membersIn } from "#features/profiles/web/parts/mail-members.ts";
 import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
@@ -20,7 +21,6 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { audienceOfMembers, WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { WRITTEN_CATEGORIES } from "../../../domain/categories.ts";
-import { membersIn } from "#features/profiles/web/parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { ...composer, preset };
 }
 
-/** null: the templates could not be loaded; a mail can be written without them. */
+/** null: the templates failed to load; a mail can be written without them. */
 type LoadedComposer = { templates: EmailTemplateSummary[] | null };
 
 async function loadComposer(api: ReturnType<typeof apiOf>): Promise<LoadedComposer> {
@@ -48,7 +48,7 @@ async function loadComposer(api: ReturnType<typeof apiOf>): Promise<LoadedCompos
   }
 }
 
-/** Shown once it is known what this device holds of a mail that was not sent (docs/product/email.md#sending). */
+/** Waits until the device's draft is known (docs/product/email.md#sending). */
 export default function SendTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
   const lock = useDraftLock(() => mailDrafts.lock(userId, null), userId);
@@ -58,7 +58,6 @@ export default function SendTab({ loaderData: loaded }: Route.ComponentProps) {
 
 type ComposerProps = LoadedComposer & {
   userId: string;
-  /** The addresses of those whom the mail is to go to. */
   preset: string[];
   lock: DraftLock<Draft<Composition>>;
 };
@@ -136,7 +135,6 @@ type MailCardProps = {
   templates: EmailTemplateSummary[] | null;
 };
 
-/** What the mail is and says. */
 function MailCard({ userId, composition, edit, templates }: MailCardProps) {
   const { emailType, category } = composition;
   return (

@@ -18,7 +18,7 @@ type Props = {
   templates: EmailTemplateSummary[] | null;
 };
 
-/** Fills subject, HTML and plain text; asks before it overwrites (docs/product/email.md#templates). */
+/** Asks before it overwrites text (docs/product/email.md#templates). */
 export function TemplateField({ userId, composition, edit, templates }: Props) {
   const choice = useTemplateChoice({ userId, composition, edit });
   if (templates === null) return <p className="text-sm text-danger">{t(TEMPLATE_MESSAGES.notLoaded)}</p>;
@@ -70,7 +70,7 @@ function useTemplateChoice({ userId, composition, edit }: Omit<Props, "templates
     setFilled(textOf(text));
   }
   function choose(id: string): void {
-    // What another template filled in is nobody's writing.
+    // Unchanged text of another template is replaced without a question.
     if (id === "") edit({ templateId: null });
     else if (hasText(composition) && textOf(composition) !== filled) setConfirming(id);
     else void fill(id);
@@ -98,7 +98,6 @@ type ReplaceDialogProps = {
   onConfirm: () => void;
 };
 
-/** Before something that was written is gone. */
 export function ReplaceDialog({ open, title, text, action, onClose, onConfirm }: ReplaceDialogProps) {
   return (
     <QuestionDialog

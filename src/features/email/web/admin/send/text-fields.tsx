@@ -4,7 +4,7 @@ import type { Composition, Edit } from "./composition.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit };
 
-/** Subject and text; what a template filled in opens as the template was written. */
+/** The key remounts the editor, so that a template opens as it was written. */
 export function TextFields({ userId, composition, edit }: Props) {
   return (
     <>

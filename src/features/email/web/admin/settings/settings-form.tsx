@@ -18,7 +18,6 @@ import { type SettingsFormState, useSettingsForm } from "./use-settings-form.ts"
 
 type Props = { userId: string; answer: EmailSettingsAnswer };
 
-/** Each setting with what it does; saved together. */
 export function SettingsForm({ userId, answer }: Props) {
   const form = useSettingsForm(userId, answer.settings);
   const leaving = useLeavingPage(form.dirty);
@@ -67,7 +66,6 @@ const REMINDERS = ["remindUnconfirmed", "remindUnfinished"] as const;
 type Choice = "includePlainText" | "trackOpens" | "trackClicks" | "remindUnconfirmed" | "remindUnfinished";
 type ChoiceFieldsProps = { form: SettingsFormState; title: string; names: readonly Choice[] };
 
-/** What is on or off, each with what it does. */
 function ChoiceFields({ form: { state, edit }, title, names }: ChoiceFieldsProps) {
   return (
     <Card as="section" title={t(title)} level={3} className="grid gap-2">

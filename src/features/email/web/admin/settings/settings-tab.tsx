@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type LoadedSettings = {
-  /** null: they could not be read. */
+  /** null: loading failed. */
   answer: EmailSettingsAnswer | null;
   suppressions: SuppressionCounts | null;
 };
@@ -49,7 +49,7 @@ async function readSettings(api: ReturnType<typeof apiOf>): Promise<EmailSetting
   }
 }
 
-/** null when they could not be had: the rest of the settings is shown all the same. */
+/** @returns null on a server error, so that the other settings still show */
 async function loadSuppressions(api: ReturnType<typeof apiOf>): Promise<SuppressionCounts | null> {
   try {
     return (await unwrap(api.api.admin["email-suppressions"].$get())).counts;
@@ -59,7 +59,7 @@ async function loadSuppressions(api: ReturnType<typeof apiOf>): Promise<Suppress
   }
 }
 
-/** With the check of the sender, and the addresses that get no mail (docs/product/email.md#settings). */
+/** docs/product/email.md#settings */
 export default function SettingsTab({ loaderData: { answer, suppressions } }: Route.ComponentProps) {
   const { userId } = useAdmin();
   return (
@@ -80,7 +80,6 @@ export default function SettingsTab({ loaderData: { answer, suppressions } }: Ro
   );
 }
 
-/** Whether mailboxes can tell that mails are really from the foundation, and what is missing for it. */
 function SenderCheck({ userId }: { userId: string }) {
   const { answer, pending, failure, check, dismissFailure } = useSenderCheck(userId);
   return (

@@ -99,7 +99,6 @@ const LIST = api.admin["email-suppressions"];
 
 type Found = { address: string; suppressed: SuppressionAnswer["suppressed"] };
 
-/** One address: whether it is on the list, and putting it there or taking it off. */
 function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -128,7 +127,7 @@ function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
     );
     if (answer) setFound({ address, suppressed: answer.suppressed });
   }
-  /** Looks again, so that what is shown is what is stored. */
+  /** Reads again, so that the page shows the stored state. */
   async function change(sentence: string, call: Promise<Result<unknown>>): Promise<void> {
     if (found === null || !(await attempt("change", call))) return;
     toast.success(t(sentence));
@@ -157,5 +156,4 @@ function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
   };
 }
 
-/** What the parts of the list are given. */
 export type Part = { userId: string; onChange: () => void; onFailure: (failure: Failure | null) => void };

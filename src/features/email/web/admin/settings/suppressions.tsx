@@ -32,7 +32,6 @@ export type SuppressionCounts = SuppressionsAnswer["counts"];
 
 type Props = { userId: string; counts: SuppressionCounts | null };
 
-/** Addresses that get no email: how many, one of them, and all of them as a file. */
 export function Suppressions({ userId, counts: loaded }: Props) {
   const [counts, setCounts] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -80,7 +79,6 @@ function Counts({ counts }: { counts: SuppressionCounts }) {
   );
 }
 
-/** The whole list as a file, and files that add to it. */
 function SuppressionsFile({ userId, onChange, onFailure }: Part) {
   const input = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);

@@ -17,7 +17,6 @@ const SETTINGS = api.admin["email-settings"];
 
 export type SettingsFormState = DraftedForm<TypedSettings, StoredEmailSettings>;
 
-/** The settings while they are changed. */
 export function useSettingsForm(userId: string, stored: StoredEmailSettings): SettingsFormState {
   return useDraftedForm({
     kind: SETTINGS_FORM,
@@ -39,7 +38,7 @@ export function useSettingsForm(userId: string, stored: StoredEmailSettings): Se
 const settingsOf = (result: Result<Pick<EmailSettingsAnswer, "settings">>): Result<StoredEmailSettings> =>
   result.kind === "ok" ? { kind: "ok", data: result.data.settings } : result;
 
-/** As typed: texts of fields, also of numbers. */
+/** Number fields hold the typed text. */
 type TypedSettings = {
   fromName: string;
   fromEmail: string;
@@ -81,7 +80,7 @@ const SETTINGS_FORM: FormKind<TypedSettings, StoredEmailSettings> = {
   valuesOf: typedOf,
 };
 
-/** An empty or half-typed number is none. */
+/** NaN for an incomplete number, which the schema refuses. */
 const numberOf = (text: string) => readWholeNumber(text) ?? Number.NaN;
 
 export function requestOf(typed: TypedSettings, updatedAt: string | null): SaveEmailSettingsParams {
@@ -89,6 +88,5 @@ export function requestOf(typed: TypedSettings, updatedAt: string | null): SaveE
   return { ...typed, maxRecipients: numberOf(maxRecipients), dailyLimit: numberOf(dailyLimit), updatedAt };
 }
 
-/** The sentence beside each field that the server would refuse. */
 export const problemsOf = (request: SaveEmailSettingsParams): Problems =>
   sentencesOf(v.safeParse(saveEmailSettingsRequest, request).issues ?? []);

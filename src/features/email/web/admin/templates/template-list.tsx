@@ -1,6 +1,7 @@
 import { FileText, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -15,7 +16,6 @@ import { toast } from "#shell/ui/toast-store.ts";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
 import { forgetDraftsOf, listUnsaved } from "./editor/use-template-form.ts";
 import { TemplateRow } from "./template-row.tsx";
 
@@ -23,7 +23,7 @@ type Props = { userId: string; templates: EmailTemplateSummary[]; selectedId: st
 
 export function TemplateList({ userId, templates, selectedId }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone with its row.
+  // The row with the pressed button is gone, so the heading gets the focus.
   const deletion = useDeleteTemplate({ userId, selectedId, onDeleted: () => focusBehindDialogs(heading.current) });
   const unsaved = useUnsaved(userId, templates);
   return (
@@ -73,7 +73,6 @@ export function TemplateList({ userId, templates, selectedId }: Props) {
   );
 }
 
-/** Which templates have text on this device that was not saved. */
 function useUnsaved(userId: string, templates: EmailTemplateSummary[]): ReadonlySet<string> {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is a moment to look again
@@ -90,7 +89,7 @@ function useUnsaved(userId: string, templates: EmailTemplateSummary[]): Readonly
 type NamedTemplate = { id: string; name: string };
 type Options = { userId: string; selectedId: string | null; onDeleted: () => void };
 
-/** Asks first (docs/product/email.md#templates). A template that somebody else has deleted meanwhile is deleted. */
+/** Asks first (docs/product/email.md#templates). A template that is already deleted counts as deleted. */
 function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
   const [confirming, setConfirming] = useState<NamedTemplate | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

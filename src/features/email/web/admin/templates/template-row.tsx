@@ -1,4 +1,5 @@
 import { Eye, Pencil, Send, Trash2 } from "lucide-react";
+import { type Mode, templatePath } from "#kernel/paths/emails.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Named } from "#shell/admin/named.tsx";
@@ -8,7 +9,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { type Mode, templatePath } from "#kernel/paths/emails.ts";
 
 type Props = { template: EmailTemplateSummary; selected: boolean; unsaved: boolean; onDelete: () => void };
 

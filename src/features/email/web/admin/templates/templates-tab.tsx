@@ -1,6 +1,7 @@
 import { ArrowLeft, Mail } from "lucide-react";
 import { Suspense } from "react";
 import { replace, useSearchParams } from "react-router";
+import { EMAIL_TABS, emailTabPath, type Mode, NEW_TEMPLATE, readMode, templatePath } from "#kernel/paths/emails.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
@@ -16,7 +17,6 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplate, EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { EMAIL_TABS, emailTabPath, type Mode, NEW_TEMPLATE, readMode, templatePath } from "#kernel/paths/emails.ts";
 import type { Route } from "./+types/templates-tab";
 import { TemplateList } from "./template-list.tsx";
 
@@ -31,7 +31,7 @@ type LoadedTemplates =
   | { templates: EmailTemplateSummary[]; selected: EmailTemplate | null; problem: null }
   | { templates: null; selected: null; problem: string };
 
-/** All templates, and the one that the address names; null for it when nobody has it any more. */
+/** `selected` is null when the template no longer exists. */
 async function loadTemplates(api: ReturnType<typeof apiOf>, search: URLSearchParams): Promise<LoadedTemplates> {
   try {
     const [{ templates }, selected] = await Promise.all([
@@ -56,7 +56,7 @@ async function findSelected(api: ReturnType<typeof apiOf>, id: string | null): P
   }
 }
 
-/** The list, and beside it (on a phone instead of it) the chosen template (docs/product/email.md#templates). */
+/** On phones, the chosen template replaces the list (docs/product/email.md#templates). */
 export default function TemplatesTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
   const [search] = useSearchParams();

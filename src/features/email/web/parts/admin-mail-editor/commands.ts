@@ -11,7 +11,6 @@ const { nodes, marks } = mailSchema;
 export const toggleBold = toggleMark(marks.bold);
 export const toggleItalic = toggleMark(marks.italic);
 
-/** The same press again makes it a paragraph. */
 export const toggleHeading =
   (level: 1 | 2): Command =>
   (state, dispatch) =>
@@ -30,7 +29,6 @@ export function isMarked(
   return empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark);
 }
 
-/** The innermost list around the cursor. */
 function listAround({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -44,7 +42,6 @@ export const listDepth = ({ selection: { $from } }: EditorState): number =>
 
 export const isInList = (state: EditorState, type: NodeType) => listAround(state)?.node.type === type;
 
-/** Bullets become numbers and numbers bullets; the same press again ends the list. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -57,7 +54,7 @@ export const toggleList =
 
 type Insertable = "button" | "picture" | "divider";
 
-/** Changes the one that is chosen, else stands behind what the cursor is in, and one writes on behind it. */
+/** Changes the selected block, else inserts behind the cursor's block and moves the cursor there. */
 export const insertBlock =
   (type: Insertable, attrs?: Attrs): Command =>
   (state, dispatch) => {
@@ -75,7 +72,6 @@ export const insertBlock =
     return true;
   };
 
-/** An empty paragraph gives way. */
 function placeForBlock({ selection }: EditorState): { from: number; to: number } {
   const { $from, to } = selection;
   if ($from.depth === 0) return { from: to, to };
@@ -104,7 +100,6 @@ export const insertField =
 
 type LinkHere = { from: number; to: number; text: string; href: string | null };
 
-/** The link around the cursor as a whole, else what is selected. */
 export function linkHere({ selection: { from, to, $from }, doc }: EditorState): LinkHere {
   const around = $from.marks().find(({ type }) => type === marks.link);
   if (!around) return { from, to, text: doc.textBetween(from, to, " "), href: null };

@@ -17,7 +17,6 @@ type Props = {
 type Place = { element: HTMLTextAreaElement; field: "htmlContent" | "textContent" };
 const CODE = "overflow-y-auto font-mono text-sm";
 
-/** The HTML of a mail and its plain text, as they are sent. */
 export function HtmlFace({ userId, mail, problems, onEdit }: Props) {
   const { shown } = usePreview(userId, { ...mail, profileId: null });
   const html = useRef<HTMLTextAreaElement>(null);

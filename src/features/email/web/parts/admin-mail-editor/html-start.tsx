@@ -8,12 +8,12 @@ import { readHtml } from "./paste/read-html.ts";
 
 type Props = {
   html: string;
-  /** @param isSame whether nothing of the HTML is lost */
+  /** @param isSame no HTML is lost */
   onStart: (document: MailDocument, isSame: boolean) => void;
   onStay: () => void;
 };
 
-/** A mail that was written as HTML is written on as text only when somebody wants it; one that is what Write makes, at once. */
+/** Asks before the conversion, unless it is lossless. */
 export function HtmlStart({ html, onStart, onStay }: Props) {
   const { document } = readHtml(html, "all");
   const isSame = renderDocument(document) === html;

@@ -18,7 +18,6 @@ type Props = {
   onRemove?: (() => void) | undefined;
 };
 
-/** The words and the address of a link or of a button. */
 export function LinkDialog({ kind, words: before, href, onClose, onDone, onRemove }: Props) {
   const [words, setWords] = useState(before);
   const [address, setAddress] = useState((href ?? "").replace(/^mailto:/, ""));

@@ -30,7 +30,7 @@ type Props = {
 const isEmpty = ({ htmlContent }: Mail) => htmlContent.trim() === "";
 const EMPTY = { type: "doc" as const, content: [] };
 
-/** Three faces of the same mail (docs/product/email.md#writing). One that was written as HTML stays so until it is asked otherwise. */
+/** docs/product/email.md#writing. A mail written as HTML opens as HTML. */
 export function MailEditor({ userId, mail, problems = {}, onEdit }: Props) {
   const [face, setFace] = useState<Face>(followed(mail) || isEmpty(mail) ? "write" : "html");
   return (

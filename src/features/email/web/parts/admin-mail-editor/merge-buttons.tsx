@@ -3,7 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { MERGE_FIELDS } from "../../../domain/merge-fields.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 
-/** Decision 51: the values that a mail can hold of its reader. */
+/** Decision 51. */
 export function MergeButtons({ onInsert }: { onInsert: (placeholder: string) => void }) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function MergeButtons({ onInsert }: { onInsert: (placeholder: string) => 
           <button
             key={key}
             type="button"
-            // The field keeps its cursor.
+            // Keeps the focus and the cursor in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(`{{${key}}}`)}
             className="min-h-11 rounded-md border border-line-strong bg-raised px-3 text-sm font-medium text-accent hover:border-accent hover:bg-accent-soft"

@@ -6,7 +6,7 @@ import { MERGE_FIELDS, type MergeField } from "../../../domain/merge-fields.ts";
 
 type Props = { onChoose: (key: MergeField) => void; className?: string; tool?: { tabIndex: number } };
 
-/** Decision 51: the values that a mail can hold of its reader. */
+/** Decision 51. */
 export function MergeMenu({ onChoose, className, tool }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
@@ -41,7 +41,7 @@ export function MergeMenu({ onChoose, className, tool }: Props) {
           <li key={key}>
             <button
               type="button"
-              // The text keeps its cursor.
+              // Keeps the focus and the cursor in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 close();

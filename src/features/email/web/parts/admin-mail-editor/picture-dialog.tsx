@@ -16,15 +16,13 @@ import type { PictureAttrs } from "./commands.ts";
 type Stored = Omit<PictureAttrs, "alt">;
 type Props = {
   userId: string;
-  /** The one that is changed; null for a new one. */
+  /** null for a new picture. */
   before: PictureAttrs | null;
-  /** One that was pasted or dropped. */
   file: File | null;
   onClose: () => void;
   onDone: (picture: PictureAttrs) => void;
 };
 
-/** A picture, and the words that stand for it. */
 export function PictureDialog({ userId, before, file, onClose, onDone }: Props) {
   const upload = usePictureUpload(userId, before, file);
   const [alt, setAlt] = useState(before?.alt ?? "");

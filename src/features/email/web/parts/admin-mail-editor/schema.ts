@@ -9,11 +9,11 @@ const BUTTON =
   "my-4 inline-block cursor-pointer rounded-[10px] bg-accent px-7 py-3.5 font-bold text-on-accent no-underline";
 const PICTURE = "my-4 block h-auto max-w-full cursor-pointer rounded-sm";
 
-/** A page of ours loads nothing from other sites. */
+/** Placeholder for pictures of other sites, which our pages never load. */
 const ELSEWHERE =
   "my-4 cursor-pointer rounded-sm border border-dashed border-line-strong bg-sunken p-4 text-sm text-muted wrap-anywhere";
 
-/** Pages allow no style written into them, so all looks are classes. */
+/** Classes only: the page's CSP forbids inline styles. */
 export const mailSchema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -26,7 +26,7 @@ export const mailSchema = new Schema({
     heading: {
       group: "block",
       content: "inline*",
-      // It is bold as it is.
+      // Headings are always bold.
       marks: "link italic",
       attrs: { level: { default: 1 } },
       defining: true,
@@ -151,7 +151,7 @@ function chipOf(node: Node): string {
   return fallback === "" ? label : `${label} | ${fallback}`;
 }
 
-/** A document without a block has nowhere to write. */
+/** An empty document needs a paragraph to type in. */
 export function nodeOf({ content }: MailDocument): Node {
   return mailSchema.nodeFromJSON({ type: "doc", content: content.length === 0 ? [{ type: "paragraph" }] : content });
 }

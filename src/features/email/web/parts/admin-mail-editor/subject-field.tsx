@@ -8,7 +8,6 @@ import { MergeMenu } from "./merge-menu.tsx";
 
 type Props = { value: string; error?: string | undefined; onChange: (subject: string) => void };
 
-/** With the member's own values where its cursor is. */
 export function SubjectField({ value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const insert = (text: string) => {

@@ -38,10 +38,8 @@ type Props = { writing: Writing; onOpen: (what: Opens) => void };
 type Tool = {
   label: string;
   Icon: ComponentType<{ className?: string }>;
-  /** For what is on or off. */
   pressed?: boolean;
   disabled?: boolean;
-  /** The word is shown too, where there is room. */
   worded?: boolean;
   press: () => void;
 };
@@ -89,7 +87,7 @@ function toolsOf(state: EditorState, { run }: Writing, onOpen: Props["onOpen"]):
   ];
 }
 
-/** One stop of the Tab key; the arrows go from tool to tool. */
+/** One tab stop; arrow keys move between tools (roving tabindex). */
 export function Toolbar({ writing, onOpen }: Props) {
   const [current, setCurrent] = useState(0);
   const tools = toolsOf(writing.state, writing, onOpen);
@@ -127,7 +125,7 @@ export function Toolbar({ writing, onOpen }: Props) {
           title={label}
           aria-pressed={pressed}
           aria-disabled={disabled || undefined}
-          // The text keeps its selection.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(at)}
           onClick={() => !disabled && press()}

@@ -25,7 +25,7 @@ const breakLine: Command = (state, dispatch) => {
 const indent: Command = (state, dispatch) =>
   listDepth(state) < DOCUMENT_LIMITS.listDepth && sinkListItem(nodes.item)(state, dispatch);
 
-/** Tab moves an item of a list only: elsewhere it leaves the editor, as everywhere. */
+/** Tab indents only in lists; elsewhere it leaves the editor. */
 export const mailKeys = keymap({
   "Mod-b": toggleBold,
   "Mod-i": toggleItalic,
@@ -39,7 +39,7 @@ export const mailKeys = keymap({
   "Shift-Tab": liftListItem(nodes.item),
 });
 
-/** Addresses become links once a space or a new line follows; "- " and "1. " begin lists. Stands before the keys. */
+/** Links addresses after a space or Enter; "- " and "1. " start lists. Must come before the key bindings. */
 export const asTyped = new Plugin({
   props: {
     handleKeyDown(view, event) {
@@ -62,7 +62,7 @@ export const asTyped = new Plugin({
   },
 });
 
-/** What is typed on a button, a picture or a divider does not take its place. */
+/** Typing must not replace a selected button, picture or divider. */
 const isBlockChosen = ({ selection }: EditorState) => selection instanceof NodeSelection && selection.node.isBlock;
 
 function behind({ tr, selection: { to } }: EditorState, text: string): Transaction {
@@ -99,7 +99,7 @@ function listBegun(state: EditorState): Command | null {
   };
 }
 
-/** Behind a picture or a button at the end one can write on; a document without words does not keep it. */
+/** Keeps a last paragraph to type in; `settle` removes it if empty. */
 export const roomToWrite = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) =>
     doc.lastChild?.type === nodes.paragraph ? null : tr.insert(doc.content.size, nodes.paragraph.create()),

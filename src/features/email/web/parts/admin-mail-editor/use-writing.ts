@@ -15,7 +15,7 @@ type Options = {
   onChange: (document: MailDocument) => void;
   onPicture: (file: File) => void;
   onLeftOut: (pictures: number) => void;
-  /** Enter on a button or picture that is chosen. */
+  /** Enter on a selected button or picture. */
   onOpen: (type: "button" | "picture") => void;
 };
 
@@ -25,7 +25,6 @@ const LOOK =
   "max-h-[65dvh] min-h-72 overflow-y-auto rounded-b-lg px-4 py-5 sm:px-7 whitespace-pre-wrap wrap-anywhere outline-none " +
   "[&_.ProseMirror-separator]:inline! [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-focus";
 
-/** ProseMirror in an element of the page. @param label what the text is, and what describes it */
 export function useWriting(options: Options, attributes: Record<string, string>) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -60,7 +59,7 @@ export function useWriting(options: Options, attributes: Record<string, string>)
     return () => editor.destroy();
   }, []);
 
-  // What was written elsewhere: a template that was chosen, a colleague's version.
+  // External change: a chosen template, or another editor's version.
   useEffect(() => {
     if (JSON.stringify(options.document) === JSON.stringify(known.current)) return;
     known.current = options.document;

@@ -15,13 +15,11 @@ import { useWriting } from "./use-writing.ts";
 type Props = {
   userId: string;
   document: MailDocument;
-  /** What is wrong with the mail. */
   error?: string | undefined;
   onChange: (document: MailDocument) => void;
 };
 type Opened = "link" | "button" | "picture" | File | null;
 
-/** The text of a mail, with its tools above. */
 export function WriteFace({ userId, document, error, onChange }: Props) {
   const id = useId();
   const [opened, setOpened] = useState<Opened>(null);

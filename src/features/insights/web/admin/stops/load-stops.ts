@@ -11,7 +11,7 @@ const WORST = 3;
 
 export type LoadedStops = { search: StopSearch; stops: ReturnType<typeof named> | null };
 
-/** The figures with the names of their questions, said here: the page itself does without the whole form. */
+/** Names the questions on the server, so that the page's script does not contain the form. */
 export async function loadStops(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedStops> {
   const search = STOPS.read(params);
   const answer = await orNull(unwrap<FormStopAnswer>(api.api.admin.insights["form-stops"].$get({ query: search })));

@@ -27,7 +27,6 @@ function monthOf(write: (month: string) => string) {
 type OverTime = NonNullable<NonNullable<LoadedStops["stops"]>["overTime"]>;
 type StopChartProps = { overTime: OverTime; unit: FormPeriod["unit"] };
 
-/** How the share of visits that end at one question changes. */
 export function StopChart({ overTime: { question, step, spans }, unit }: StopChartProps) {
   const nameOf = ({ from }: Span) => inWords[unit](from);
   const columns = spans.map(({ from, told }) => {

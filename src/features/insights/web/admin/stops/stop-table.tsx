@@ -12,7 +12,6 @@ type StopTableProps = { caption: string; rowName: string; rows: readonly StopRow
 
 const WIDTHS = ["w-13 sm:w-24", "w-19 sm:w-36", "w-17 sm:w-44"];
 
-/** Visits that saw a question, had an answer to it, and ended there. */
 export function StopTable({ caption, rowName, rows }: StopTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-sm">

@@ -129,7 +129,6 @@ function StopFilter({ search, countries }: { search: StopSearch; countries: read
 
 type StepStopsProps = { step: Named["steps"][number]; search: StopSearch; chosen: string | undefined };
 
-/** One step: how many went on, and its questions, each leading to its figures over time. */
 function StepStops({ step: { name, told, questions }, search, chosen }: StepStopsProps) {
   const gone = told && {
     done: formatCount(told.finished),

@@ -8,7 +8,7 @@ import { queueProposalMail } from "../mails.ts";
 
 const LEADS_TO = { ask: "asked", decline: "declined" } as const satisfies Record<string, ProposalState>;
 
-/** Asks the proposer, or declines: state, log and mail are one transaction. @throws 409 where a colleague was first */
+/** State, audit log and mail share one transaction. @throws 409 when a colleague decided first */
 export async function decideProposal(
   context: Context,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function decideProposal(
   { act, message }: ProposalDecisionRequest,
 ): Promise<ProposalDecisionAnswer> {
   const { mail, decidedAt } = await context.db.transaction(async (tx) => {
-    // What is asked anew has no answer yet.
+    // A new question clears the former answer.
     const set = { state: LEADS_TO[act], message, ...(act === "ask" && { reply: null }) };
     const row = await settleProposal(context, tx, actor, { id, act, set });
     const mail = await queueProposalMail(context, tx, row, act);

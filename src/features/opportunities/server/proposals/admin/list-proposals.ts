@@ -29,7 +29,6 @@ const OF_STATE: Record<ProposalListQuery["state"], SQL | undefined> = {
   all: undefined,
 };
 
-/** What members proposed, newest first; of all, first what waits for staff. */
 export async function listProposals(
   { db }: Ground,
   { state, limit, cursor }: ProposalListQuery,

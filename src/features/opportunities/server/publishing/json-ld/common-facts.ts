@@ -2,12 +2,10 @@ import type { Offer, PostalAddress } from "schema-dts";
 import type { Day } from "#kernel/time-zone.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
 
-/** What schema.org lets every thing have. */
 export function commonFacts({ url, title, summary, imageUrl }: PublishedOpportunity) {
   return { "@id": url, url, name: title, description: summary, image: imageUrl ?? undefined };
 }
 
-/** Until when one may apply. */
 export function offerOf({ url, deadlineOn, validThrough }: PublishedOpportunity): Offer | undefined {
   if (deadlineOn === null) return undefined;
   return { "@type": "Offer", url, availabilityEnds: deadlineOn, validThrough: validThrough?.toISOString() };
@@ -21,7 +19,7 @@ export function isFree({ cost }: PublishedOpportunity): boolean {
   return cost?.trim().toLowerCase() === "free";
 }
 
-/** What structured data says of an opportunity. Addresses are absolute, texts are plain. */
+/** Addresses are absolute, texts are plain. */
 export type PublishedOpportunity = {
   url: string;
   type: OpportunityType;
@@ -34,10 +32,10 @@ export type PublishedOpportunity = {
   startsOn: Day | null;
   endsOn: Day | null;
   deadlineOn: Day | null;
-  /** The last moment of the deadline. */
+  /** End of the last day to apply. */
   validThrough: Date | null;
   cost: string | null;
-  /** As shown. */
+  /** Labels, not keys. */
   tags: readonly string[];
   imageUrl: string | null;
   publishedAt: Date;

@@ -1,10 +1,10 @@
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
+import { type PublishedMember, personJsonLd } from "#features/directory/server/members/person-json-ld.ts";
 import { organizationJsonLd, serializeJsonLd } from "#kernel/json-ld.ts";
 import { OPPORTUNITY_TYPES } from "../../../domain/options.ts";
 import type { PublishedOpportunity } from "./common-facts.ts";
 import { opportunityJsonLd } from "./opportunity-json-ld.ts";
-import { type PublishedMember, personJsonLd } from "#features/directory/server/members/person-json-ld.ts";
 
 const full: PublishedOpportunity = {
   url: "https://isa.example/opportunities/1",

@@ -9,8 +9,8 @@ import type {
   WithContext,
 } from "schema-dts";
 import { countryName } from "#kernel/countries/countries.ts";
-import type { OpportunityType } from "../../../domain/opportunity.ts";
 import { CONTEXT, organization } from "#kernel/json-ld.ts";
+import type { OpportunityType } from "../../../domain/opportunity.ts";
 import { commonFacts, inCountry, isFree, offerOf, type PublishedOpportunity } from "./common-facts.ts";
 
 const EVENTS: Partial<Record<OpportunityType, EventType>> = {
@@ -40,10 +40,7 @@ const GRANTS: Partial<Record<OpportunityType, GrantType>> = {
   award: "Grant",
 };
 
-/**
- * The first kind that fits and whose required facts are known: an event without a day or a place is none for search
- * engines, nor is a job without an employer or a country.
- */
+/** Search engines reject an event without day or place, and a job without employer or country. */
 export function opportunityJsonLd(opportunity: PublishedOpportunity) {
   const { type } = opportunity;
   const [event, program, grant] = [EVENTS[type], PROGRAMS[type], GRANTS[type]];
@@ -58,7 +55,7 @@ export function opportunityJsonLd(opportunity: PublishedOpportunity) {
 
 type GrantType = "Grant" | "MonetaryGrant";
 
-/** A grant has no date of its own: applying for it ends. */
+/** A schema.org Grant has no date, so the deadline is the end of an ApplyAction. */
 function grantJsonLd(opportunity: PublishedOpportunity, type: GrantType): WithContext<Grant> {
   const { url, organizer, validThrough } = opportunity;
   return {
@@ -70,7 +67,6 @@ function grantJsonLd(opportunity: PublishedOpportunity, type: GrantType): WithCo
   };
 }
 
-/** What schema.org has no type for, as a published text that expires. */
 function noticeJsonLd(opportunity: PublishedOpportunity): WithContext<CreativeWork> {
   const { organizer, tags, deadlineOn, publishedAt, updatedAt } = opportunity;
   return {
@@ -106,7 +102,6 @@ function programJsonLd(
   };
 }
 
-/** Null without the employer and the country that a job must name. */
 function jobJsonLd(opportunity: PublishedOpportunity): WithContext<JobPosting> | null {
   const { title, organizer, countries, startsOn, validThrough, publishedAt } = opportunity;
   const places = countries.map((code): Place => ({ "@type": "Place", address: inCountry(code) }));
@@ -131,7 +126,6 @@ type EventType = "Event" | "EducationEvent" | "BusinessEvent" | "Hackathon" | "C
 const ONLINE = "https://schema.org/OnlineEventAttendanceMode";
 const AT_A_PLACE = "https://schema.org/OfflineEventAttendanceMode";
 
-/** Null without the day and the place that an event must have. */
 function eventJsonLd(opportunity: PublishedOpportunity, type: EventType): WithContext<Event> | null {
   const { organizer, tags, startsOn, endsOn } = opportunity;
   const location = locationOf(opportunity);

@@ -1,4 +1,4 @@
-/** The package brings no types. */
+/** The package has no types. */
 declare module "@adobe/structured-data-validator" {
   type Issue = { issueMessage: string; severity: "ERROR" | "WARNING"; path: unknown[] };
   export default class Validator {

@@ -15,7 +15,7 @@ type Props = FormParts & {
   onBusy: (busy: boolean) => void;
 };
 
-/** Stored as soon as it is chosen, shown to others when the opportunity is saved. */
+/** The upload starts at once; saving the opportunity publishes the file. */
 export function AttachmentField(props: Props) {
   const { state, edit } = props;
   const { percent, upload, stop } = useUpload(props);
@@ -50,7 +50,6 @@ function useUpload({ userId, state, edit, onProblem, onFailure, onBusy }: Props)
     const { signal } = controller;
     const form = new FormData();
     form.set("file", file);
-    // Of the opportunity that it belongs to, once there is one.
     if (state.stored) form.set("opportunityId", state.stored.id);
     const result = await ask(userId, () =>
       uploadFile("/api/opportunities/attachments", { param: {}, form, onProgress: setPercent, signal }),

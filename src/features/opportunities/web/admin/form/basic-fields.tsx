@@ -68,14 +68,14 @@ export function BasicFields(parts: FormParts) {
   );
 }
 
-/** Older browsers list none; the common ones are always offered. */
+/** Older browsers lack `supportedValuesOf`; the common zones are always offered. */
 const LISTED_ZONES: string[] = Intl.supportedValuesOf?.("timeZone") ?? [];
 const ZONES = [...new Set([...COMMON_TIME_ZONES, ...LISTED_ZONES])].map((value) => ({
   value,
   label: value.replaceAll("_", " "),
 }));
 
-/** Which dates are asked, and whether a place, depends on the type (docs/product/opportunities.md#dates-by-type). */
+/** docs/product/opportunities.md#dates-by-type */
 export function DateFields(parts: FormParts) {
   const { state, edit } = parts;
   const type = state.values.type || null;

@@ -5,7 +5,6 @@ import { Banner } from "#shell/ui/banner.tsx";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { losesDates } from "../../../domain/admin-copy.ts";
 
-/** Of what a new one is a copy, and what it lacks. */
 export function CopyNote({ copied }: { copied: ManagedOpportunity }) {
   const now = useNow();
   const { title, attachmentUrl, attachmentName } = copied;

@@ -20,7 +20,6 @@ const LABELS: Record<FormField, string> = {
   proposalId: msg("Proposal"),
 };
 
-/** In the reader's language. */
 const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
   asksFee: (key) => t(key === "yes" ? TRUST_FORM_TEXTS.fee : TRUST_FORM_TEXTS.noFee),
   type: (key) => t(opportunityTypeLabel(key)),
@@ -31,7 +30,6 @@ const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
   opensAgainMonth: (month) => monthInWords(Number(month)),
 };
 
-/** A value in the words that the form shows for it; none for one that is empty. */
 export function describeValue(field: FormField, value: FormValues[FormField]): string {
   if (field === "isFunderVerified") return value ? t(OPPORTUNITY_FIELD_LABELS.isFunderVerified) : "";
   if (typeof value === "boolean") return t(value ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft);

@@ -13,14 +13,14 @@ const ROWS = 12;
 
 type Preview = { kind: "loading" } | { kind: "failed" } | { kind: "shown"; html: string };
 
-/** Markdown, and what becomes of it: the server renders it here as on the public page. */
+/** The server renders the preview exactly as the public page. */
 export function DescriptionField({ userId, state, edit }: FormParts & { userId: string }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const markdown = state.values.fullDescription;
   const show = async () => {
     setPreview({ kind: "loading" });
     const result = await ask(userId, () => api.admin.opportunities.preview.$post({ json: { markdown } }));
-    // Who has gone back to writing is not interrupted.
+    // The preview must not interrupt a user who went back to writing.
     setPreview((now) => now && (result.kind === "ok" ? { kind: "shown", html: result.data.html } : { kind: "failed" }));
   };
   const shown = state.problems.fullDescription === undefined ? preview : null;

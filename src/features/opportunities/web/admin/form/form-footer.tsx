@@ -6,7 +6,7 @@ import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 type Props = {
   form: OpportunityFormState;
-  /** At whom the notice would go to. */
+  /** A check before the save is running. */
   looking: boolean;
   uploading: boolean;
   onSave: () => void;
@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Always in view: what went wrong, what becomes of the text, and the ways out. */
 export function FormFooter({ form, looking, uploading, onSave, onDiscard, onClose }: Props) {
   const { failure, state } = form;
   return (

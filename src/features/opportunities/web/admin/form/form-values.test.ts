@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "#shell/drafted-form/form-state.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
-import { copiedValues, EMPTY_FORM, OPPORTUNITY_FORM, readDraft } from "./form-values.ts";
+import { copiedValues, EMPTY_FORM, OPPORTUNITY_FORM } from "./form-values.ts";
 
 const STORED: ManagedOpportunity = {
   id: "0190-a",
@@ -68,15 +68,6 @@ test("an attachment is the same by its address", () => {
   const renamed = { ...EMPTY_FORM, attachment: { ...file, name: "call (1).pdf" } };
   expect(changedFields(OPPORTUNITY_FORM, { ...EMPTY_FORM, attachment: file }, renamed)).toEqual([]);
   expect(changedFields(OPPORTUNITY_FORM, EMPTY_FORM, renamed)).toEqual(["attachment"]);
-});
-
-test("a draft of a version before is read, whether it asked for a notice or not", () => {
-  const { notify: _, ...values } = { ...EMPTY_FORM, title: "Kept" };
-  const former = { id: "d", userId: "u", opportunityId: STORED.id, base: EMPTY_FORM, savedAt: 1 };
-  const draft = readDraft({ ...former, values: values as typeof EMPTY_FORM, notify: true });
-  expect(draft).toMatchObject({ target: STORED.id, values: { title: "Kept", notify: true } });
-  expect(readDraft({ ...former, values: values as typeof EMPTY_FORM }).values.notify).toBe(false);
-  expect(readDraft(draft)).toEqual(draft);
 });
 
 test("a copy has been checked by nobody, and keeps what is said of source and fee", () => {

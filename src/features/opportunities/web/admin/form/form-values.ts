@@ -1,4 +1,4 @@
-import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
+import { draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { FormKind } from "#shell/drafted-form/form-state.ts";
 import type { ProposalForStaff } from "../../../contract/admin-proposals.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
@@ -38,17 +38,16 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type LineField = (typeof LINE_FIELDS)[number];
 export type ListField = (typeof LIST_FIELDS)[number];
 
-/** The fields as the form holds them: "" instead of null, and lines as they are typed. */
+/** Null is "" here; fields with one entry per line are raw text. */
 export type FormValues = Record<TextField | LineField, string> &
   Record<ListField, string[]> & {
-    /** "" where nobody knows. */
+    /** "" means unknown. */
     asksFee: "" | "yes" | "no";
     isFunderVerified: boolean;
     visibility: boolean;
-    /** Whether members are to get a notice when it is published. */
     notify: boolean;
     attachment: { url: string; name: string } | null;
-    /** Of what a member proposed, where a new one is made of that; it stays as it is. */
+    /** Id of the proposal behind a new opportunity, else "". */
     proposalId: string;
   };
 export type FormField = keyof FormValues;
@@ -90,14 +89,13 @@ function formValuesOf(opportunity: ManagedOpportunity): FormValues {
   };
 }
 
-/** What a copy begins with: an unchecked draft that nobody is told of, without its file and without days that are past. */
+/** A copy is an unchecked draft without notice, file or past dates. */
 export const copiedValues = (opportunity: ManagedOpportunity, now: Date): FormValues => {
   const { deadline, startDate, endDate } = copiedDates(opportunity, now);
   const dates = { deadline: deadline ?? "", startDate: startDate ?? "", endDate: endDate ?? "" };
   return { ...formValuesOf(opportunity), ...dates, ...UNCHECKED, visibility: false, notify: false, attachment: null };
 };
 
-/** What a new one begins with that a member proposed: nothing of it is checked yet, so it is a draft. */
 export const proposedValues = (proposal: ProposedFields): FormValues => ({
   ...EMPTY_FORM,
   title: proposal.title,
@@ -108,7 +106,6 @@ export const proposedValues = (proposal: ProposedFields): FormValues => ({
   proposalId: proposal.id,
 });
 
-/** The dates as a save would keep them. */
 export function datesOf({ type, deadline, startDate, endDate, timeZone }: FormValues): ClosingDates {
   const span = { venue: null, startDate: startDate || null, endDate: endDate || null };
   const kept = keptForType({ ...span, type: type as OpportunityType });
@@ -122,7 +119,7 @@ function textsOf(opportunity: ManagedOpportunity | null): Record<TextField, stri
   >;
 }
 
-/** Two values are the same when the server would store the same. */
+/** Equal when the server would store the same value. */
 function isSame(one: FormValues[FormField], other: FormValues[FormField]): boolean {
   return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }
@@ -148,13 +145,4 @@ export const OPPORTUNITY_FORM: FormKind<FormValues, ManagedOpportunity> = {
   isSame,
 };
 
-type FormerDraft = Omit<Draft<FormValues>, "target"> & { opportunityId: string | null; notify?: boolean };
-
-/** Versions before wrote the id under another name, and the notice beside the values. */
-export function readDraft(stored: Draft<FormValues> | FormerDraft): Draft<FormValues> {
-  if ("target" in stored) return stored;
-  const { opportunityId, notify = false, ...draft } = stored;
-  return { ...draft, target: opportunityId, values: { ...draft.values, notify } };
-}
-
-export const opportunityDrafts = draftStore("opportunity", readDraft);
+export const opportunityDrafts = draftStore<FormValues>("opportunity");

@@ -18,13 +18,13 @@ import { readOpportunity } from "./opportunity-source.ts";
 
 type Props = {
   userId: string;
-  /** An id, "new", what is copied, or null when no form is open. */
+  /** Id, "new", or the target of a copy or proposal; null when closed. */
   target: string | null;
   onClose: () => void;
   onSaved: (opportunity: ManagedOpportunity) => void;
 };
 
-/** Closing it loses nothing: what is not saved stays on the device (docs/product/opportunities.md#editing-together). */
+/** Unsaved text stays on the device after closing (docs/product/opportunities.md#editing-together). */
 export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
   const { opening, retry } = useOpening(userId, target);
   const isNew = target === NEW_OPPORTUNITY || (target !== null && (copiedBy(target) ?? proposedBy(target)) !== null);
@@ -76,7 +76,6 @@ type Opened = { lock: DraftLock<Draft<FormValues>>; result: FoundResult; release
 const NONE: Found = { stored: null, copied: null, proposed: null };
 const NOTHING: FoundResult = { ...NONE, kind: "found" };
 
-/** What the form starts with: the opportunity as it is stored now, and what was not saved of it. */
 function useOpening(userId: string, target: string | null): { opening: Opening; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const opened = useDraftLock(() => open(userId, target), target && `${userId}:${target}:${attempt}`);
@@ -91,10 +90,10 @@ function openingOf(opened: Opened | null): Opening {
 
 async function open(userId: string, target: string | null): Promise<Opened> {
   const isNew = target === null || target === NEW_OPPORTUNITY;
-  // Nothing unsaved is kept under what is copied: each copy begins afresh.
+  // A copy has no stored draft: each copy starts afresh.
   const lock = opportunityDrafts.lock(userId, isNew ? null : target);
   const [locked, result] = await Promise.all([lock, isNew ? NOTHING : find(userId, target)]);
-  // Deleted by somebody else: what was written about it can still be kept.
+  // After a colleague's delete, the draft can still be saved as a new opportunity.
   const isRescued = result.kind === "failed" && locked.draft !== null && isGone(result.refusal);
   return { lock: locked, result: isRescued ? NOTHING : result, release: locked.release };
 }

@@ -37,7 +37,7 @@ export function OpportunityForm(options: FormOptions) {
   };
   const discard = () => {
     form.discard();
-    // Once the question is gone; what it was asked from may be gone too.
+    // Next frame: the dialog must close first, and its opener may be gone.
     requestAnimationFrame(() => form.element.current?.querySelector<HTMLElement>("[name='title']")?.focus());
   };
   return (

@@ -18,7 +18,6 @@ import { datesOf, type FormValues } from "./form-values.ts";
 
 type Form = Pick<FormState<FormValues, ManagedOpportunity>, "stored" | "values">;
 
-/** What somebody was asked before the save. */
 export type Agreed = { confirmation: string | null; evenIfPast: boolean };
 
 type Saving = { userId: string; now: Date; agreed: () => Agreed };
@@ -53,7 +52,6 @@ function unwrapped(result: Result<ManagedOpportunityAnswer>): Result<ManagedOppo
   return result.kind === "refused" ? { ...result, fields: inForm(result.fields) } : result;
 }
 
-/** The form's names for the attachment are one field. */
 function inForm({ attachmentUrl, attachmentName, ...fields }: Record<string, string>): Record<string, string> {
   const attachment = attachmentUrl ?? attachmentName;
   return attachment ? { ...fields, attachment } : fields;
@@ -64,7 +62,6 @@ export function problemsOf(form: Form, now: Date): Problems {
   return checked.ok ? {} : inForm(checked.fields);
 }
 
-/** The form as the API takes it. */
 function requestOf(form: Form, now: Date) {
   const { attachment, type, notify: _, proposalId: __, ...fields } = form.values;
   return {
@@ -75,14 +72,12 @@ function requestOf(form: Form, now: Date) {
   };
 }
 
-/** Whom the notice of this form goes to, and the mail. */
 export function previewNotice(userId: string, form: Form, now: Date): Promise<Result<MailingPreview>> {
   const { stored } = form;
   const json = { ...requestOf(form, now), ...(stored ? { opportunityId: stored.id } : {}) };
   return ask(userId, () => api.admin.opportunities.notice.$post({ json }));
 }
 
-/** What to look at before this form is seen by everybody; none where it is not published by it. */
 export async function lookForWarnings(userId: string, form: Form, now: Date): Promise<Result<WarningsAnswer>> {
   const { stored, values } = form;
   if (!values.visibility || stored?.visibility) return { kind: "ok", data: { warnings: [] } };
@@ -90,15 +85,13 @@ export async function lookForWarnings(userId: string, form: Form, now: Date): Pr
   return ask(userId, () => api.admin.opportunities.warnings.$post({ json }));
 }
 
-/** What is asked before something that is over goes live; null where nothing is. */
 export const pastQuestionOf = ({ stored, values }: Form, now: Date) =>
   values.visibility && !stored?.visibility ? pastQuestion(datesOf(values), now) : null;
 
-/** Whether saving writes to members. */
 export function notifiesMembers({ stored, values }: Form, now: Date): boolean {
   const { notify, visibility } = values;
   return notify && visibility && noticeProblem(datesOf(values), now) === null && canNotify(stored?.alert ?? null);
 }
 
-/** Once per opportunity, and again only where it failed. */
+/** One notice per opportunity, and another only after a failure. */
 export const canNotify = (alert: OpportunityAlert | null): boolean => alert === null || alert.status === "failed";

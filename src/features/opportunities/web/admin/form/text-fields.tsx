@@ -41,7 +41,7 @@ export function TextField({ state, edit, field, hint, label, required, className
 
 type LongTextFieldProps = Props & {
   rows: TextareaRows;
-  /** Counted in view; more may be typed, and is refused with its sentence. */
+  /** Shows a counter. Longer text can be typed, and the save rejects it. */
   max?: number;
 };
 
@@ -65,12 +65,10 @@ export function LongTextField({ state, edit, field, hint, required, className, r
   );
 }
 
-/** What every part of the form gets. */
 export type FormParts = Pick<OpportunityFormState, "state" | "edit">;
 
 const PREFIX = "opportunity";
 
-/** A field as the interface kit takes it. */
 export function fieldProps({ state }: FormParts, field: keyof typeof OPPORTUNITY_FIELD_LABELS, hint?: string) {
   const problem = state.problems[field];
   return {

@@ -20,7 +20,7 @@ const fees = () => [
   { value: "yes", label: t(texts.fee) },
 ];
 
-/** What members read beside it, to tell a true call from a fraud (docs/product/opportunities.md#trust). */
+/** docs/product/opportunities.md#trust */
 export function TrustFields(parts: FormParts) {
   const { state, edit } = parts;
   const { asksFee, isFunderVerified } = state.values;
@@ -63,7 +63,7 @@ function CheckFields(parts: FormParts) {
   const { email } = useAdmin();
   const today = dayIn(null, useNow());
   const { checkedOn, checkedBy } = state.values;
-  // The name beside a day is that of whoever checked it then.
+  // A name beside a day belongs to the check on that day.
   const typed = checkedOn === "" ? checkedBy.trim() : "";
   const byMe = () => edit({ checkedOn: today, checkedBy: typed || nameOfStaff(email) });
   const { checkedOn: noDay, checkedBy: nobody } = UNCHECKED;

@@ -21,11 +21,9 @@ import {
 export type FormOptions = {
   userId: string;
   lock: DraftLock<Draft<FormValues>>;
-  /** Null for a new opportunity, and for one that is gone. */
+  /** Null when new or deleted. */
   stored: ManagedOpportunity | null;
-  /** What a new one begins as a copy of. */
   copied: ManagedOpportunity | null;
-  /** What a member proposed that a new one is made of. */
   proposed: ProposalForStaff | null;
   onSaved: (opportunity: ManagedOpportunity) => void;
   onClose: () => void;
@@ -40,7 +38,6 @@ function kindOf({ copied, proposed }: Pick<FormOptions, "copied" | "proposed">, 
   return proposed ? { ...OPPORTUNITY_FORM, empty: proposedValues(proposed) } : OPPORTUNITY_FORM;
 }
 
-/** One opportunity while it is written. */
 export function useOpportunityForm({ userId, lock, stored, copied, proposed, onSaved, onClose }: FormOptions) {
   const now = useNow();
   const agreed = useRef(NOTHING);
@@ -62,7 +59,6 @@ export function useOpportunityForm({ userId, lock, stored, copied, proposed, onS
   });
   return {
     ...form,
-    /** Saving writes to members. */
     notifies: notifiesMembers(form.state, now),
     past: pastQuestionOf(form.state, now),
     problems: () => problemsOf(form.state, now),

@@ -6,7 +6,6 @@ import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
-/** A save asks first where it shows something odd or over, or writes to members. */
 export function usePublishing(form: OpportunityFormState) {
   const [asksPast, setAsksPast] = useState(false);
   const warned = useWarned();
@@ -21,7 +20,6 @@ export function usePublishing(form: OpportunityFormState) {
   });
 
   async function save(): Promise<void> {
-    // What is wrong with the form is told before anything is asked.
     if (Object.keys(form.problems()).length > 0) return form.saveWith({});
     await warned.before(form.warnings, saveWarned);
   }

@@ -13,10 +13,9 @@ import { MESSAGE_MAX } from "../../../domain/proposals.ts";
 import { proposedForm } from "../../admin/paths.ts";
 import { WarningList } from "../../admin/warning-list.tsx";
 
-/** What was not taken in: why, and all that was typed. */
 type Props = { proposal: ProposalForStaff; refused: Refused | undefined };
 
-/** Making an opportunity of it goes by the form of one; the rest is typed and chosen: nobody is told by one press. */
+/** A decision needs a choice and typed text, so a single press never informs a member. */
 export function WhatToDo({ proposal: { id, acts, warnings }, refused }: Props) {
   const { state } = useNavigation();
   const { fields = {}, typed = {} } = refused ?? {};

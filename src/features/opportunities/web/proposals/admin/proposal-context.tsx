@@ -10,7 +10,6 @@ import type { ProposalForStaff } from "../../../contract/admin-proposals.ts";
 import { PROPOSAL_ADMIN_TEXTS as TEXTS } from "../../../domain/proposal-admin-texts.ts";
 import { StateForStaff } from "./proposal-table.tsx";
 
-/** What was proposed, by whom, and what was said about it. */
 export function ProposalContext({ proposal }: { proposal: ProposalForStaff }) {
   const { title, state, link, organizer, deadline, createdAt, proposer, wantsThanks, about } = proposal;
   return (

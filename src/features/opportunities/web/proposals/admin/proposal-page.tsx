@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireAccess(canDecideProposals, { context, request });
   const form = await readForm(request);
-  // The API says what is missing.
+  // The API reports missing values.
   const json = { act: form.get("act"), message: String(form.get("message") ?? "") } as ProposalDecisionRequest;
   try {
     const { decision } = apiOf(context).api.admin["opportunity-proposals"][":id"];
@@ -60,7 +60,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One proposal with all that can be done about it. */
 export default function ProposalPage({ loaderData: proposal, actionData: refused }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const done = search.get("done");

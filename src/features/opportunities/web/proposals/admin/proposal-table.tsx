@@ -59,7 +59,6 @@ const COLUMNS: Column<ListedProposal>[] = [
   { key: "state", label: TEXTS.state, narrow: true, cell: ({ state }) => <StateForStaff state={state} /> },
 ];
 
-/** What was proposed, by whom, until when, and what became of it. */
 export function ProposalTable({ proposals }: { proposals: readonly ListedProposal[] }) {
   return <ListTable name="proposals" caption={t(TEXTS.title)} columns={COLUMNS} rows={proposals} />;
 }

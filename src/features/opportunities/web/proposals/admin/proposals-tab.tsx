@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { search, list: await loadList({ address: PROPOSALS, search }, list) };
 }
 
-/** What members propose (docs/product/opportunities.md#proposals). */
+/** docs/product/opportunities.md#proposals */
 export default function ProposalsTab({ loaderData: { search, list } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="proposals" className="grid grid-cols-1 gap-5">
@@ -44,7 +44,6 @@ export default function ProposalsTab({ loaderData: { search, list } }: Route.Com
   );
 }
 
-/** Each is a list of its own; the open one says how many wait. */
 function States({ search, open }: { search: ProposalSearch; open: number }) {
   const chosen = search.state ?? "open";
   const tabs = PROPOSAL_LISTS.map((state) => ({

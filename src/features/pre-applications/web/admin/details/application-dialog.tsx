@@ -23,7 +23,6 @@ type ApplicationDialogProps = {
   onDeleted: () => void;
 };
 
-/** Everything of one application; the address keeps it. Closing it asks before something typed is lost. */
 export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }: ApplicationDialogProps) {
   const { opened, reload } = useOpened(userId, id, readApplication);
   const [unsaved, setUnsaved] = useState(false);
@@ -73,7 +72,6 @@ const readApplication = (userId: string, id: string) =>
 type Deletable = Pick<ApplicationResult, "id" | "fullName">;
 type DeleteApplicationProps = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
 
-/** Asks before an application is erased, and says what goes with it. */
 function DeleteApplication({ userId, row, onClose, onDeleted }: DeleteApplicationProps) {
   const { refusal, dismissRefusal, close, remove } = useDeletion({
     userId,

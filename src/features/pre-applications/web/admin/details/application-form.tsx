@@ -32,7 +32,6 @@ type ApplicationFormProps = {
   onDelete: (row: Pick<ApplicationResult, "id" | "fullName">) => void;
 };
 
-/** One application: what can be done, what administrators keep about it, and all its answers. */
 export function ApplicationForm({
   userId,
   application,
@@ -82,7 +81,6 @@ export function ApplicationForm({
 
 type AnswersProps = { application: ApplicationDetails };
 
-/** Every answer in effect; what was left open is named at the end. */
 function Answers({ application }: AnswersProps) {
   const answers = answersInWords(application, "admin");
   const open = answers.filter(({ value }) => value === "").map(({ label }) => label);
@@ -104,7 +102,6 @@ type HandlingFieldsProps = { form: Handling; joined: boolean };
 
 const texts = APPLICATION_ADMIN_TEXTS;
 
-/** What administrators keep about an application. */
 function HandlingFields({ form: { state, edit }, joined }: HandlingFieldsProps) {
   const options = CHOSEN_STATUSES.map((status) => ({ value: status, label: t(STATUS_LABELS[status]) }));
   return (

@@ -17,7 +17,6 @@ type Props = { application: ApplicationDetails; inviting: boolean; onInvite: () 
 const texts = APPLICATION_ADMIN_TEXTS;
 const ICON = "size-4";
 
-/** Where it stands, and what can be done; what cannot says why. */
 export function ApplicationHead({ application, inviting, onInvite, onDelete }: Props) {
   const { status, email, accountId, invitedAt } = application;
   const refusal = inviteRefusal(application, useNow());

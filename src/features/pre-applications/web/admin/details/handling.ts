@@ -8,7 +8,6 @@ import { APPLICATION_ADMIN_MESSAGES } from "../../../domain/admin-messages.ts";
 import { type ApplicationStatus, isApplicationStatus } from "../../../domain/status.ts";
 import { sendInvitation } from "../use-inviting.ts";
 
-/** What administrators keep about an application. */
 export type HandlingValues = { status: ApplicationStatus; notes: string };
 
 export const HANDLING_FORM: FormKind<HandlingValues, ApplicationDetails> = {
@@ -18,7 +17,6 @@ export const HANDLING_FORM: FormKind<HandlingValues, ApplicationDetails> = {
   isSame: (one, other) => one.trim() === other.trim(),
 };
 
-/** Each change with what was there when it was read. */
 export function changesOf({ stored, base, values }: FormState<HandlingValues, ApplicationDetails>): ApplicationChanges {
   const changed = changedFields(HANDLING_FORM, base, values);
   return {
@@ -35,7 +33,6 @@ const APPLICATION = api.admin["pre-applications"][":id"];
 export type Handling = DraftedForm<HandlingValues, ApplicationDetails>;
 type Options = { userId: string; application: ApplicationDetails; onChanged: () => void };
 
-/** Status and notes of an open application, and its invitation. */
 export function useHandling({ userId, application, onChanged }: Options) {
   const param = { id: application.id };
   const read = async () => applicationOf(await ask(userId, () => APPLICATION.$get({ param })));

@@ -14,7 +14,7 @@ import { labelOf, optionsOf } from "../../../domain/options.ts";
 import { controlId } from "../step-fields.ts";
 import { type ControlProps, fieldProps } from "./text-fields.tsx";
 
-/** Questions that decide what else is asked show all their answers at once. */
+/** These answers decide what else is asked, so all options are visible. */
 export const ALL_IN_VIEW = ["entrepreneurType", "contactMethod", "whatsappReader"];
 
 export function OptionField(props: ControlProps<RuleOf<"option">>) {
@@ -40,7 +40,7 @@ export function OptionField(props: ControlProps<RuleOf<"option">>) {
   );
 }
 
-/** The site's languages, each in its own name; what was written here before stays until another is chosen. */
+/** A stored language that the site lacks stays selectable. */
 export function LanguageField(props: ControlProps<RuleOf<"language">>) {
   const { field, value, onChange } = props;
   const stored = typeof value === "string" ? value : "";
@@ -81,7 +81,7 @@ export function TickField({ field, rule, value, problem, onChange }: ControlProp
   );
 }
 
-/** At most eight suggestions, the commonest while nothing is typed (docs/product/profiles.md#fields). */
+/** docs/product/profiles.md#fields */
 export function CountryField(props: ControlProps) {
   const { field, value, onChange } = props;
   return (
@@ -100,13 +100,9 @@ export function CountryField(props: ControlProps) {
   );
 }
 
-/** On a phone, a list in full would be a screen long. */
 const SHOWN_AT_FIRST = 6;
 
-/**
- * Entries of a list, and where the rule allows it the member's own (docs/product/profiles.md#fields). A list that takes its turn
- * has its likely entries first, and its label above it.
- */
+/** `likely` is set only in ListsInTurn, which shows the label itself (docs/product/profiles.md#fields). */
 export function ListField(props: ControlProps<RuleOf<"list">> & { likely: readonly string[] | undefined }) {
   const { field, rule, value, onChange, likely } = props;
   const options = (rule.options ? optionsOf(rule.options) : []).toSorted(

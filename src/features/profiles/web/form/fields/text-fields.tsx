@@ -58,7 +58,7 @@ export function LongTextField(props: ControlProps<TextRule>) {
   );
 }
 
-/** One per line, blank lines dropped (docs/product/profiles.md#fields). */
+/** One URL per line; blank lines are dropped (docs/product/profiles.md#fields). */
 export function LinesField(props: ControlProps) {
   const { field, value, onChange } = props;
   const typed = useTyped({ field, stored: value, write: linesOf, read: readLines, onChange });
@@ -81,7 +81,7 @@ function textOrNull(text: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** A text that is no number is kept as it is, so that its sentence can be shown beside it. */
+/** Invalid text is kept, so that its error can be shown. */
 function readWhole(text: string): number | string | null {
   if (text.trim() === "") return null;
   return readWholeNumber(text) ?? text.trim();
@@ -95,10 +95,7 @@ type Typed = {
   onChange: (value: FieldValue) => void;
 };
 
-/**
- * The text as typed while a control is in use: the server may store it trimmed or rewritten meanwhile.
- * A value of another meaning, from another tab, takes its place.
- */
+/** Keeps the text as typed, since the server may rewrite it, until another tab sends a different value. */
 function useTyped({ field, stored, write, read, onChange }: Typed) {
   const [typed, setTyped] = useState<string | null>(null);
   const isOurs = typed !== null && mayBeStoredAs(field, read(typed), stored);
@@ -112,7 +109,6 @@ function useTyped({ field, stored, write, read, onChange }: Typed) {
   };
 }
 
-/** What every control of the form gets. */
 export type ControlProps<R extends FieldRule = FieldRule> = {
   field: ProfileField;
   rule: R;

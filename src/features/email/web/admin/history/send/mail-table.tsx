@@ -25,7 +25,6 @@ const COLUMNS: MailColumn[] = [
   momentColumn("sentAt", HISTORY_TEXTS.sentAt),
 ];
 
-/** Where the mail tells of it. */
 const TRACKED: MailColumn[] = [
   momentColumn("openedAt", msg("Opened")),
   {

@@ -17,7 +17,6 @@ import { MailTable } from "./mail-table.tsx";
 
 type Props = { userId: string; send: SendDetails; mails: SendMailsAnswer; search: MailSearch };
 
-/** What became of each recipient, page by page. */
 export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }: Props) {
   const address = mailsOf(send.id);
   const labels = { pages: t("Pages of recipients"), first: t("First"), next: t("Next") };

@@ -16,7 +16,6 @@ import { SEND_TEXTS } from "../../../../domain/history-texts.ts";
 
 type Props = { userId: string; send: SendDetails; progress: SendProgress; onChanged: () => void };
 
-/** What can be done about a send now; all but resuming is asked about first. */
 export function SendActions({ userId, send, progress, onChanged }: Props) {
   const actions = useSendActions({ userId, id: send.id, onChanged });
   const { status } = progress;
@@ -61,7 +60,6 @@ export function SendActions({ userId, send, progress, onChanged }: Props) {
 
 type ActionDialogProps = { actions: ReturnType<typeof useSendActions>; send: SendDetails; progress: SendProgress };
 
-/** Says what an act does before it is done. */
 function ActionDialog({ actions, send, progress }: ActionDialogProps) {
   const { confirming } = actions;
   const [agreed, setAgreed] = useState(false);
@@ -156,7 +154,6 @@ function act(userId: string, id: string, action: SendAction): Promise<Result<Par
 
 type Options = { userId: string; id: string; onChanged: () => void };
 
-/** What an administrator does to a send; what was asked about first stands in `confirming` until it is done or dropped. */
 function useSendActions({ userId, id, onChanged }: Options) {
   const [confirming, setConfirming] = useState<SendAction | null>(null);
   const [pending, setPending] = useState<SendAction | null>(null);
@@ -167,7 +164,7 @@ function useSendActions({ userId, id, onChanged }: Options) {
     setFailure(null);
     const answer = await act(userId, id, action);
     setPending(null);
-    // Refused, it is something else by now than what is shown.
+    // A refusal means that the shown state is stale.
     if (answer.kind !== "unreachable") onChanged();
     if (answer.kind !== "ok") return setFailure({ title: msg("This did not work."), refusal: answer });
     setConfirming(null);

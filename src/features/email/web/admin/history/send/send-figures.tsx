@@ -11,7 +11,6 @@ import { isFinished } from "../../../../domain/statuses.ts";
 
 type Props = { progress: SendProgress; leftOut: SendDetails["leftOut"] };
 
-/** How many recipients stand where; of a running send, as of a moment ago. */
 export function ResultsCard({ progress, leftOut }: Props) {
   const done = doneCount(progress);
   const results = [
@@ -69,7 +68,6 @@ export function ResultsCard({ progress, leftOut }: Props) {
   );
 }
 
-/** Opens and clicks, people and programs apart. */
 export function EngagementCard({ send: { opens, clicks, topLinks, sentCount } }: { send: SendDetails }) {
   return (
     <Card as="section" title={t("Opens and clicks")} level={3}>
@@ -112,7 +110,9 @@ function Figure({ label, off, engagement, of }: FigureProps) {
           <dd className="text-lg font-semibold">
             {percent === null ? people : t("{people} ({percent}\u00A0%)", { people: people ?? "", percent })}
           </dd>
-          <dd className="text-sm text-muted">{t("{count} by automatic programs", { count: inNumbers(engagement.machines) })}</dd>
+          <dd className="text-sm text-muted">
+            {t("{count} by automatic programs", { count: inNumbers(engagement.machines) })}
+          </dd>
         </>
       ) : (
         <dd>{t(off)}</dd>

@@ -32,7 +32,6 @@ import { EngagementCard, ResultsCard } from "./send-figures.tsx";
 
 type Props = { userId: string; loaded: LoadedSend };
 
-/** One send: how far it is, what became of each recipient, and what can still be done about it. */
 export function SendPage({ userId, loaded: { search, found, problem } }: Props) {
   return (
     <section className="grid grid-cols-1 gap-5">
@@ -84,7 +83,7 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
   );
 }
 
-/** Said while the daily limit stretches it over more than a day. Among those that wait, this send is counted. */
+/** Shown when the daily limit stretches the send over more than a day. `pace` already counts this send. */
 function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress: SendProgress }) {
   const days = pace === null || isFinished(progress.status) ? 1 : daysToSend(0, pace);
   if (pace === null || days === 1) return null;
@@ -99,10 +98,10 @@ function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress
 }
 
 const POLL_MS = 2_000;
-/** What waits for its hour, or for somebody to resume it, changes seldom. */
+/** Scheduled and paused sends change rarely. */
 const IDLE_POLL_MS = 15_000;
 
-/** How far a send is, looked at when it is heard of, and again and again, until it has ended; then everything about it is read once more. */
+/** Polls, also after live hints, until the send has ended. A new status reloads the page data. */
 function useProgress(userId: string, send: SendDetails) {
   const { revalidate } = useRevalidator();
   const [polled, setPolled] = useState<{ at: SendDetails; progress: SendProgress } | null>(null);
@@ -137,7 +136,6 @@ function useProgress(userId: string, send: SendDetails) {
   return progress;
 }
 
-/** What was sent, by whom and when. */
 function SendFacts({ send, title }: { send: SendDetails; title: string }) {
   const { emailType, category, template, createdBy } = send;
   const facts = [

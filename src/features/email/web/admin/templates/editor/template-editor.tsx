@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
@@ -14,7 +15,6 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_LABELS, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
-import { NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
 import { EditorFields } from "./editor-fields.tsx";
 import { lockTemplateDraft, useTemplateForm } from "./use-template-form.ts";
 
@@ -27,7 +27,7 @@ type Props = {
 
 const NOTES = { ...TEMPLATE_TEXTS, changedMeanwhile: TEMPLATE_PROBLEMS.changedMeanwhile };
 
-/** The editor, once it is known what this device holds of the template. */
+/** Waits until the device's draft is known. */
 export function OpenEditor({ userId, target, stored }: Props) {
   const lock = useDraftLock(() => lockTemplateDraft(userId, target), `${userId}:${target}`);
   if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;
@@ -39,7 +39,7 @@ export function OpenEditor({ userId, target, stored }: Props) {
 
 type TemplateEditorProps = Props & { lock: DraftLock<Draft<WrittenTemplate>> };
 
-/** Its text, and what its reader will get (docs/product/email.md#templates). */
+/** docs/product/email.md#templates */
 function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openForm } from "#shell/drafted-form/form-state.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
-import { readDraft, templateForm } from "./use-template-form.ts";
+import { templateForm } from "./use-template-form.ts";
 
 const STORED: EmailTemplate = {
   id: "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55",
@@ -33,13 +33,4 @@ test("a new template starts with a name, a subject and a call to action", () => 
   expect(stored).toBeNull();
   expect(values).toMatchObject({ name: "New Template", subject: "New Email Subject" });
   expect(values.htmlContent).toContain('class="button" href="https://isa.example/dashboard"');
-});
-
-test("a draft of a version before is read, of a stored template and of a new one", () => {
-  const values = FORM.valuesOf(STORED);
-  const former = { userId: "u", base: values, values: { ...values, subject: "Kept" } };
-  const draft = readDraft({ ...former, target: STORED.id, updatedAt: STORED.updatedAt, savedAt: 1 }, "d");
-  expect(draft).toEqual({ ...former, id: "d", target: STORED.id, savedAt: 1 });
-  expect(readDraft({ ...former, target: "new", updatedAt: null }, "d")).toMatchObject({ target: null, savedAt: 0 });
-  expect(readDraft(draft, "d")).toEqual(draft);
 });

@@ -1,3 +1,4 @@
+import { NEW_TEMPLATE } from "#kernel/paths/emails.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ask, type Refusal, type Result } from "#shell/client/ask.ts";
@@ -13,7 +14,6 @@ import { readDocument } from "../../../../domain/mail-document/document.ts";
 import { followed } from "../../../../domain/mail-document/render.ts";
 import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
-import { NEW_TEMPLATE } from "#kernel/paths/emails.ts";
 import { newTemplate } from "./new-template.ts";
 
 type Options = {
@@ -25,7 +25,6 @@ type Options = {
   onSaved: (template: EmailTemplate) => void;
 };
 
-/** One template while it is written. */
 export function useTemplateForm({ userId, target, stored, lock, onSaved }: Options) {
   return useDraftedForm({
     kind: templateForm(useSiteUrl()),
@@ -38,7 +37,7 @@ export function useTemplateForm({ userId, target, stored, lock, onSaved }: Optio
   });
 }
 
-/** An empty plain text follows the HTML. What the HTML itself follows goes along with it, and is nobody's to choose. */
+/** An empty plain text is derived from the HTML. `document` is no field: it follows the HTML. */
 export const templateForm = (siteUrl: string): FormKind<WrittenTemplate, EmailTemplate> => ({
   fields: ["name", "subject", "htmlContent", "textContent"],
   empty: newTemplate(siteUrl),
@@ -80,25 +79,12 @@ function failureOf(refusal: Refusal) {
 
 const idOf = (target: string) => (target === NEW_TEMPLATE ? null : target);
 
-type FormerDraft = Omit<Draft<WrittenTemplate>, "id" | "target" | "savedAt"> & {
-  target: string;
-  updatedAt: string | null;
-  savedAt?: number;
-};
+const templateDrafts = draftStore<WrittenTemplate>("email-template");
 
-/** Versions before wrote "new" for a template that was never saved, and when it was last saved. */
-export function readDraft(stored: Draft<WrittenTemplate> | FormerDraft, id: string): Draft<WrittenTemplate> {
-  if (!("updatedAt" in stored)) return stored;
-  const { updatedAt: _, savedAt = 0, target, ...draft } = stored;
-  return { ...draft, id, target: idOf(target), savedAt };
-}
-
-const templateDrafts = draftStore("email-template", readDraft);
-
-/** The latest unsaved text about this template that no other tab has open, else an empty place. @param target an id, or "new" */
+/** Latest draft that no other tab has open, else a new one. @param target an id, or "new" */
 export const lockTemplateDraft = (userId: string, target: string) => templateDrafts.lock(userId, idOf(target));
 
-/** Ids of templates, or "new". */
+/** @returns template ids, or "new" */
 export async function listUnsaved(userId: string): Promise<ReadonlySet<string>> {
   return new Set((await templateDrafts.list(userId)).map(({ target }) => target ?? NEW_TEMPLATE));
 }

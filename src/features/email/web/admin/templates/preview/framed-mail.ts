@@ -4,10 +4,10 @@ import { visitorOf } from "#shell/session/visitor.ts";
 import { mailPage, mailPageWithout } from "../../../parts/mail-page.ts";
 import type { Route } from "./+types/framed-mail";
 
-/** Nothing is kept, so there is nothing to read. */
+/** Only POST: the mail is not stored. */
 export const loader = () => mailPageWithout(404, true);
 
-/** What an administrator's page shows in a frame: a mail that may not be saved yet, sent back under its own policy. */
+/** Returns the posted mail under its own content security policy. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!canManageEmails(visitor)) return mailPageWithout(404, true);

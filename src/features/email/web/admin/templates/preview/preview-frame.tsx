@@ -1,25 +1,22 @@
 import { useEffect, useId } from "react";
+import { FRAMED_MAIL } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
-import { FRAMED_MAIL } from "#kernel/paths/emails.ts";
 
 type Props = {
   html: string;
-  /** In the light of the device where none is chosen. */
+  /** undefined: the device's colour scheme. */
   view?: "desktop" | "phone" | "dark";
   className?: string;
 };
 
-/** What the mail says of dark mailboxes holds in the frame, or never. */
+/** Forces the mail's dark mode styles on or off. */
 const inLight = (html: string, isDark: boolean) =>
   html
     .replaceAll("(prefers-color-scheme:dark)", isDark ? "all" : "not all")
     .replaceAll("color-scheme:light dark", `color-scheme:${isDark ? "dark" : "light"}`);
 
-/**
- * A mail in a frame of its own that runs no script, sends no form and leads nowhere. Each mail gets a new frame: a second
- * one in the same frame would be a step for the back button.
- */
+/** Runs no script and leads nowhere. Each mail gets a new frame, which avoids steps in the browser history. */
 export function PreviewFrame({ html, view, className = "h-[36rem]" }: Props) {
   const name = `mail-${useId()}`;
   const shown = view ? inLight(html, view === "dark") : html;
@@ -39,7 +36,6 @@ export function PreviewFrame({ html, view, className = "h-[36rem]" }: Props) {
   );
 }
 
-/** The plain-text part of a mail, as wide as its frame. */
 export function PlainText({ text }: { text: string }) {
   return (
     <pre
@@ -53,7 +49,7 @@ export function PlainText({ text }: { text: string }) {
   );
 }
 
-/** Into the frame of that name, which answers with a policy of its own; written in place, it would have the page's. */
+/** Posted, so that the frame gets its own policy; srcdoc would inherit the page's. */
 function postMail(html: string, frame: string): void {
   const form = document.createElement("form");
   form.method = "post";

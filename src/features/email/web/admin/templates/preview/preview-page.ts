@@ -6,7 +6,7 @@ import type { PreviewAnswer } from "../../../../contract/email-templates.ts";
 import { mailPage, mailPageWithout } from "../../../parts/mail-page.ts";
 import type { Route } from "./+types/preview-page";
 
-/** The mail alone, as its reader would get it (docs/product/email.md#templates). */
+/** docs/product/email.md#templates */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const templates = apiOf(context).api.admin["email-templates"];
   try {

@@ -21,7 +21,6 @@ const MAIL_VIEWS = [
 ] as const;
 type View = (typeof MAIL_VIEWS)[number]["value"];
 
-/** The subject, and the mail as its readers may have it. */
 export function PreviewPane({ preview, children }: { preview: Preview; children?: ReactNode }) {
   const [view, setView] = useState<View>("desktop");
   const { shown, refusal, pending, retry } = preview;
@@ -89,7 +88,7 @@ function Note({ title, items }: { title: string; items: string[] }) {
 type Written = { subject: string; htmlContent: string; textContent: string; profileId: string | null };
 
 type Preview = {
-  /** The last that was made; it stays while the next one is under way. */
+  /** Stays visible while the next preview loads. */
   shown: PreviewAnswer | null;
   refusal: Refusal | null;
   pending: boolean;
@@ -98,7 +97,6 @@ type Preview = {
 
 const DEBOUNCE_MS = 400;
 
-/** What is written as its reader would get it, made by the server a moment after each change. */
 export function usePreview(userId: string, { subject, htmlContent, textContent, profileId }: Written): Preview {
   const [shown, setShown] = useState<PreviewAnswer | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

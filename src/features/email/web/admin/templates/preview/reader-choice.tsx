@@ -11,11 +11,10 @@ import { TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 
 type Props = {
   userId: string;
-  /** Of whom the values are; null: of an example. */
+  /** null: example values. */
   onChoose: (profileId: string | null) => void;
 };
 
-/** Whom a mail is shown as, found as in the list of members. */
 export function ReaderChoice({ userId, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const { found, problem, pending, find, choose } = useReaders(userId, onChoose);
@@ -67,7 +66,6 @@ export function ReaderChoice({ userId, onChoose }: Props) {
   );
 }
 
-/** The first that a search finds; who else has the name is found by more words. */
 const MOST = "8";
 
 function useReaders(userId: string, onChoose: Props["onChoose"]) {
@@ -98,7 +96,6 @@ function useReaders(userId: string, onChoose: Props["onChoose"]) {
 const problemOf = (refusal: Refusal): string =>
   t((refusal.kind === "refused" && refusal.message) || TEMPLATE_TEXTS.previewFailed);
 
-/** Mails go to people, so they are called by their own names here. */
 const nameOf = ({ fullName, businessName }: ProfileResult) => fullName || businessName || t("No name yet");
 const placeOf = ({ memberId, country }: ProfileResult) =>
   [memberId, country && countryInWords(country)].filter(Boolean).join(" · ");

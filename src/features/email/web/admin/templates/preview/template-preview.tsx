@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, Pencil, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { openInTabPath, templatePath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
@@ -9,13 +10,12 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
-import { openInTabPath, templatePath } from "#kernel/paths/emails.ts";
 import { PreviewPane, usePreview } from "./preview-pane.tsx";
 import { ReaderChoice } from "./reader-choice.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
 
-/** The subject and the HTML in a frame, and what can be done next (docs/product/email.md#templates). */
+/** docs/product/email.md#templates */
 export function TemplatePreview({ userId, template }: Props) {
   const [profileId, setProfileId] = useState<string | null>(null);
   const { subject, htmlContent, textContent } = template;

@@ -21,7 +21,6 @@ import { AddAddress, RecipientList, takeMembers, useAddressList } from "../../re
 import { createSend, loadMembers, previewMailing } from "../../send/send-api.ts";
 import { SendDialog } from "../../send/send-dialog.tsx";
 
-/** To whom the template goes, and the button that sends it. */
 export function RecipientsCard({ userId, template }: { userId: string; template: EmailTemplate }) {
   const [type, setType] = useState<WrittenType>("custom");
   const list = useRecipients(userId);
@@ -29,7 +28,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
   const send = useSendTemplate({ userId, template, type, recipients, onSent: list.removeAll });
   const leaving = useLeavingPage(recipients.length > 0);
   const input = useRef<HTMLInputElement>(null);
-  // The button that was pressed goes with what it takes away.
+  // The pressed button may disappear, so the focus moves to the field.
   const takeAway = (change: () => void) => {
     change();
     input.current?.focus();
@@ -86,7 +85,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
   );
 }
 
-/** Addresses one at a time or all willing members; each once, in order (docs/product/email.md#audiences). */
+/** docs/product/email.md#audiences */
 function useRecipients(userId: string) {
   const [recipients, setRecipients] = useState<readonly string[]>([]);
   const list = useAddressList(recipients, setRecipients);
@@ -125,7 +124,7 @@ type Options = {
 function useSendTemplate({ userId, template, type, recipients, onSent }: Options) {
   const claimed = useRef({ mail: "", requestKey: "" });
 
-  /** The same for the same mail until it is sent: a send whose answer was lost, asked for anew, is the one there is. */
+  /** Stable for the same mail until sent, so that a retry after a lost answer is idempotent. */
   function claimKey(): string {
     const mail = JSON.stringify({ template, type, recipients });
     if (claimed.current.mail !== mail) claimed.current = { mail, requestKey: v7() };

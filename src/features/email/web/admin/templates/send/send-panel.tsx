@@ -37,7 +37,6 @@ export function SendPanel({ userId, template }: Props) {
   );
 }
 
-/** One mail to one address, before it goes to many. */
 function TestForm({ userId, template }: { userId: string; template: EmailTemplate }) {
   const [to, setTo] = useState("");
   const test = useTestMail(userId, template);

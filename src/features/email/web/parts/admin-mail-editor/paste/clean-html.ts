@@ -11,11 +11,7 @@ const WITHOUT_CONTENT =
 const HIDDEN = /(?:display:\s*none|mso-hide:\s*all|visibility:\s*hidden)/i;
 const styleOf = (element: Element) => element.getAttribute("data-style") ?? "";
 
-/**
- * What other programs write, as the editor's own elements: bold for styles that are bold, lists for Word's paragraphs,
- * paragraphs for tables. Everything else of it is lost when it is read by the schema.
- * @returns how many pictures were taken out
- */
+/** Maps markup of other programs to editor elements; the schema drops the rest. @returns number of removed pictures */
 export function cleanHtml(body: HTMLElement, pictures: Pictures): number {
   for (const element of body.querySelectorAll(WITHOUT_CONTENT)) element.remove();
   for (const element of body.querySelectorAll("[data-style]")) if (HIDDEN.test(styleOf(element))) element.remove();
@@ -50,7 +46,7 @@ function rename(element: Element, tag: string): Element {
   return renamed;
 }
 
-/** Where line breaks show although they are none in HTML: in WhatsApp's messages, and in what is set as it was typed. */
+/** WhatsApp messages and preformatted text break lines without <br>. */
 function keepLines(body: HTMLElement): void {
   for (const element of body.querySelectorAll(".copyable-text, .selectable-text, pre, [data-style*='pre-wrap']")) {
     for (const text of textsOf(element)) {
@@ -70,7 +66,7 @@ function textsOf(element: Element): Text[] {
   return texts;
 }
 
-/** Google and Outlook lead through addresses of their own. */
+/** Redirect links of Google and Outlook. */
 const DETOURS = /^https:\/\/(?:www\.google\.com\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/)\?/;
 
 function readLink(link: HTMLAnchorElement): void {
@@ -89,7 +85,7 @@ function targetOf(detour: string): string {
   return searchParams.get("q") ?? searchParams.get("url") ?? detour;
 }
 
-/** @returns whether nothing was lost */
+/** @returns false when a picture was lost */
 function readPicture(image: HTMLImageElement, pictures: Pictures): boolean {
   const alt = image.getAttribute("alt") ?? "";
   const src = image.getAttribute("src") ?? "";
@@ -132,7 +128,7 @@ function wrapIn(element: Element, tag: string): void {
 
 const TOO_DEEP = Array.from({ length: DOCUMENT_LIMITS.listDepth + 1 }, () => ":is(ul, ol)").join(" ");
 
-/** Its items follow the one that it stands in. */
+/** Moves the items behind the parent item. */
 function raise(list: Element): void {
   list.parentElement?.closest("li")?.after(...list.children);
   list.remove();
@@ -140,7 +136,7 @@ function raise(list: Element): void {
 
 function showMergeFields(body: HTMLElement): void {
   for (const text of textsOf(body)) {
-    // The words of a button are an attribute of it, and hold them as they are.
+    // A button's label is an attribute, where merge fields stay text.
     if (text.parentElement?.closest("[data-button]")) continue;
     const pieces = splitAtMergeFields(text.data);
     if (pieces.length < 2 && typeof pieces[0] !== "object") continue;

@@ -1,8 +1,8 @@
 const BLOCKS = "p, div, ul, ol, h1, h2, h3, h4, h5, h6, table, hr, img, a[data-button]";
 
-/** A table that is there for its look gives way to what stands in it; each row of data becomes a line. */
+/** Layout tables become their content; data rows become lines. */
 export function flattenTables(body: HTMLElement): void {
-  // The innermost first.
+  // Innermost first.
   for (const table of [...body.querySelectorAll("table")].reverse()) {
     const rows = [...table.querySelectorAll("tr")];
     const others = [...table.children].filter((child) => child.localName === "caption");
@@ -24,7 +24,6 @@ function linesOf(row: Element): Node[] {
   return [line];
 }
 
-/** A cell with one paragraph is as good as one with its words. */
 function openSingle(cell: Element): void {
   const [only, more] = cell.children;
   const isAlone = !more && [...cell.childNodes].every((node) => node === only || !node.textContent?.trim());

@@ -7,11 +7,10 @@ import { readHtml } from "./read-html.ts";
 
 type Told = {
   onPicture: (file: File) => void;
-  /** Pictures that could not come along. */
   onLeftOut: (pictures: number) => void;
 };
 
-/** What comes from elsewhere is read as what the editor writes; what comes from the editor, ProseMirror reads itself. */
+/** ProseMirror reads the editor's own content; other content is converted first. */
 export function pasting({ onPicture, onLeftOut }: Told): Plugin {
   const take = (data: DataTransfer | null, insert: (slice: Slice) => void): boolean => {
     const html = data?.getData("text/html") ?? "";
@@ -46,13 +45,13 @@ export function pasting({ onPicture, onLeftOut }: Told): Plugin {
   });
 }
 
-/** ProseMirror does not read it as well. */
+/** Prevents ProseMirror from reading the event again. */
 function stop(event: Event): true {
   event.preventDefault();
   return true;
 }
 
-/** Its first and last paragraph join what stands there. */
+/** The first and last paragraph join the text around them. */
 function sliceOf(document: MailDocument): Slice {
   const { content } = nodeOf(document);
   const opens = (block: typeof content.firstChild) => (block?.type.name === "paragraph" ? 1 : 0);

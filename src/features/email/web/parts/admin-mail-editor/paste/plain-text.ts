@@ -5,10 +5,10 @@ const LIST_LINE = /^\s*(?:([-*•‣◦·–])|(\p{Nd}{1,3})[.)])\s+(.*)$/u;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** When several messages are copied, each begins with its moment and its writer. */
+/** WhatsApp's prefix of each message when several are copied: time and writer. */
 const WHATSAPP_HEAD = /^\p{Cf}*\[\p{Nd}{1,2}[:/.]\p{Nd}{1,2}[^\]]{0,30}\] [^:\n]{1,60}: /u;
 
-/** What is bold, italic and struck out in WhatsApp, by the signs that stand close around the words. */
+/** WhatsApp's signs for bold, italic and strikethrough, close around the words. */
 const signs = (sign: string) =>
   new RegExp(
     `(^|[^\\p{L}\\p{N}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^\\s${sign}])[${sign}](?![\\p{L}\\p{N}${sign}])`,
@@ -18,7 +18,7 @@ const BOLD = signs("*");
 const ITALIC = signs("_");
 const STRUCK = signs("~");
 
-/** Addresses and placeholders may hold such signs themselves. */
+/** Addresses and placeholders may contain such signs. */
 const KEPT = /(\S*(?:https?:\/\/|www\.|@)\S*|\{\{[^{}]*\}\})/;
 
 function inlineHtml(line: string): string {
@@ -33,7 +33,6 @@ const emphasised = (html: string) =>
 
 type Group = { tag: "p" | "ul" | "ol"; start: number; lines: string[] };
 
-/** A paragraph, and the lists in it. */
 function groupsOf(lines: readonly string[]): Group[] {
   const groups: Group[] = [];
   for (const line of lines) {
@@ -51,7 +50,6 @@ function groupHtml({ tag, start, lines }: Group): string {
   return tag === "ul" ? `<ul>${items}</ul>` : `<ol start="${start}">${items}</ol>`;
 }
 
-/** Plain text as HTML: empty lines part its paragraphs; lists and WhatsApp's signs are taken for what they mean. */
 export function htmlOfText(text: string): string {
   const lines = text
     .replace(/\r\n?/g, "\n")

@@ -6,20 +6,19 @@ import { cleanHtml, type Pictures } from "./clean-html.ts";
 
 type Read = {
   document: MailDocument;
-  /** Pictures that the mail may not show. */
   leftOut: number;
 };
 
-/** @param pictures whether those of other sites stay */
+/** @param pictures whether pictures of other sites stay */
 export function readHtml(html: string, pictures: Pictures): Read {
-  // A document of its own: it loads and runs nothing.
+  // A parsed document loads and runs nothing.
   const { body } = new DOMParser().parseFromString(inert(html), "text/html");
   const leftOut = cleanHtml(body, pictures);
   const document = settle(documentOf(SchemaParser.fromSchema(mailSchema).parse(body)));
   return { document, leftOut };
 }
 
-/** The page's policy is asked about each style and each handler even there. */
+/** The page's CSP checks styles and handlers even in a parsed document. */
 const inert = (html: string) =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")

@@ -1,4 +1,4 @@
-/** Word writes an item of a list as a paragraph with its sign in front, and where it belongs in a style. */
+/** Word writes a list item as a paragraph, with its level in the style. */
 const LEVEL = /mso-list:\s*\S+\s+level(\d+)/i;
 
 type WordItem = { element: Element; level: number; ordered: boolean; start: number };
@@ -15,7 +15,6 @@ export function makeWordLists(root: Element): void {
   }
 }
 
-/** What follows, but for the spaces between. */
 function nextOf(element: Element): Element | null {
   let top: Element = element;
   while (top.parentElement?.closest("ul, ol")) top = top.parentElement.closest("ul, ol") as Element;
