@@ -35,7 +35,7 @@ const NOTICE = { ...OPPORTUNITY_FORM, visibility: true, notifyMembers: true };
 const draft = () => createOpportunity(api(), { ...OPPORTUNITY_FORM, visibility: false });
 
 type Act = {
-  /** What would write to two people. */
+  /** Request that would write to two people. */
   json: () => Promise<object>;
   path?: () => Promise<string>;
   preview?: string;
@@ -43,7 +43,6 @@ type Act = {
 
 const NOTICE_PREVIEW = "/api/admin/opportunities/notice";
 
-/** Every route that may write to several people, with a request that would. */
 const ACTS: Record<string, Act> = {
   [`POST ${SENDS}`]: {
     json: async () => ({ ...MAIL, requestKey: crypto.randomUUID(), to: { kind: "audience", filters: {} } }),
@@ -95,7 +94,6 @@ function takesConfirmation(schema: Schema | undefined, document: Document): bool
   return isOfPreview || [...anyOf, ...allOf, ...oneOf].some((one) => takesConfirmation(one, document));
 }
 
-/** Everything that became of it by the way of the jobs. */
 async function work(): Promise<void> {
   await sweepPreparing(api());
   await api().queue.run();

@@ -8,7 +8,7 @@ const ADMIN: Actor = { role: "admin", id: "admin", email: "admin1@isa.example" }
 
 type Rule = Exclude<keyof typeof permissions, "isGuest" | "isSelf" | "idOf">;
 
-/** Of guest, owner, another member and administrator. */
+/** Guest, owner, another member, administrator. */
 const TABLE: Record<Rule, string> = {
   canReadWholeProfile: "no yes no yes",
   canEditProfile: "no yes no yes",

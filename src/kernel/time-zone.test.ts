@@ -11,7 +11,7 @@ test.each([
   ["", null],
 ])("%j is the zone %j", (text, zone) => expect(readTimeZone(text)).toBe(zone));
 
-// The module may be known to other files of the same process, so the first format is made before counting.
+// Other files of this process may have loaded the module, so the first format is made before counting.
 test("a zone costs one format, however it is written", () => {
   const moment = new Date("2026-11-20T22:30:00Z");
   expect(dayIn("Asia/Tokyo", moment)).toBe("2026-11-21");

@@ -27,7 +27,7 @@ const AA: [string, string[]][] = [
   ["on-danger", ["danger"]],
   ["gold-on-deep", ["deep"]],
 ];
-/** WCAG 1.4.11: edges of controls and the ring of focus. */
+/** WCAG 1.4.11: edges of controls and the focus ring. */
 const EDGES: [string, string[]][] = [
   ["line-strong", SURFACES],
   ["focus", [...SURFACES, "accent-soft"]],

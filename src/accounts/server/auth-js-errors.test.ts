@@ -18,7 +18,6 @@ type Answer = Promise<{ error: AuthError | null }>;
 
 const newClient = (options = {}) => createClient(url(), options);
 
-/** A client whose session is that of a member made by a factory. */
 async function clientOf(member: TestAccount): Promise<Client> {
   const client = newClient();
   const { error } = await client.setSession({ access_token: member.token, refresh_token: "unused" });

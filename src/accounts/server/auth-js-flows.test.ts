@@ -16,7 +16,7 @@ const signIn = async (client: Client, email: string) => {
 };
 const isIn = async (client: Client) => (await client.getUser()).error === null;
 
-/** A browser that goes where the client sends it, and logs in there. @returns what it comes back with */
+/** @returns the parameters of the callback */
 async function goRound(client: Client, login: string): Promise<Record<string, string>> {
   const options = { skipBrowserRedirect: true, redirectTo: PLACE };
   const { data, error } = await client.signInWithOAuth({ provider: "custom:loopback", options });

@@ -6,7 +6,7 @@ import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts"
 const api = testApi();
 const hidden = testApi({ hideAccounts: true });
 
-/** @param device by which the account knows the browser */
+/** @param device cookie by which the account knows the browser */
 const askFor = (of: TestApi, path: string, body: object, secret: string, device = "") =>
   auth(of, "POST", path, body, undefined, { [AWAITS_HEADER]: secret, [DEVICE_HEADER]: device });
 const deviceOf = async (of: TestApi, email: string) => {

@@ -118,7 +118,7 @@ test.each(["/sessions", "/factors"])("who calls %s is looked up once", async (pa
   const member = await createMember(api());
   const ask = (at: string) => () => auth(api(), "GET", at, undefined, member);
   const once = await countStatements(api(), ask("/user"));
-  // What lists the sessions is asked besides.
+  // Listing the sessions needs one more statement.
   expect(await countStatements(api(), ask(path))).toBe(path === "/sessions" ? once + 1 : once);
 });
 

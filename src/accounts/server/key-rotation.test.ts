@@ -8,7 +8,6 @@ import { createAuth } from "./routes.ts";
 
 const api = testApi();
 
-/** The service as it runs after a restart with these keys. */
 async function restartWith(keys: JWK[]) {
   const file = api().config.signingKeysFile;
   await writeFile(file, JSON.stringify({ keys }));

@@ -102,7 +102,7 @@ test("the end of the hour's mails to accounts tells nothing of who has one", asy
   expect((await ask(api, "/token?grant_type=password", signIn)).status).not.toBe(429);
 });
 
-/** As if all mails of this hour that depend on the account were gone. */
+/** As if all mails of this hour that depend on the account were used up. */
 async function spendAll(api: TestApi): Promise<void> {
   for (const share of ["accounts", "young", "newcomers", "members"]) await fillCount(api, `auth:mails:${share}:all`);
 }
@@ -190,7 +190,6 @@ test("a network has a part of the hour's mails, whoever it asks about", async ()
   }
 });
 
-/** As if the time of a count were over. */
 const endCount = (api: TestApi, name: string, email: string) =>
   api.db.execute(sql`delete from rate_limits where key = ${`auth:mail:recovery${name}:${sha256(email)}`}`);
 

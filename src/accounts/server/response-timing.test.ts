@@ -4,7 +4,7 @@ import { wrongCodeDelay } from "./response-timing.ts";
 
 const DRAWS = Array.from({ length: 1000 }, (_, index) => (index + 0.5) / 1000);
 
-/** Of the answer after the request, with timers that count whole milliseconds. */
+/** Includes the request's own time; timers count whole milliseconds. */
 const meanMoment = (elapsedMs: number) =>
   DRAWS.reduce((sum, draw) => sum + elapsedMs + Math.trunc(wrongCodeDelay(elapsedMs, draw)), 0) / DRAWS.length;
 

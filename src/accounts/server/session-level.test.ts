@@ -11,7 +11,7 @@ const api = testApi();
 const url = listen(api);
 const LAST = { status: 422, body: { code: "single_identity_not_deletable" } };
 
-/** Somebody whose number alone opens the account. */
+/** Account with a phone number only. */
 async function byPhone() {
   const [client, phone] = [createClient(url()), newPhone()];
   await client.signInWithOtp({ phone });

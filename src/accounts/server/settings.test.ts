@@ -20,7 +20,6 @@ async function apiWith(given: Record<string, string>, more: Parameters<typeof cr
   return api;
 }
 
-/** The same site and people, after a restart with other settings. */
 async function restarted<T>(given: Record<string, string>, act: () => Promise<T>): Promise<T> {
   const { config } = world.api();
   const before = config.auth;

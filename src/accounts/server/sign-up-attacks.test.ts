@@ -24,7 +24,7 @@ const hidden = testApi({ serviceKeys: [SERVICE_KEY], hideAccounts: true });
 const SITES = { "known accounts": open, "hidden accounts": hidden };
 type Site = keyof typeof SITES;
 
-/** What a stranger does about an address before its owner opens a mail. The owner's own sign-ups are of their browser. */
+/** A stranger acts before the owner opens a mail; the owner's own sign-ups come from the owner's browser. */
 const ATTACKERS: Record<string, (stranger: Person, owner: Person) => Promise<unknown>> = {
   "signs up": (stranger) => signUp(stranger, STRANGERS),
   "signs up without a secret": ({ site, email }) => signUp({ site, email, headers: NOBODY }, STRANGERS),

@@ -33,7 +33,6 @@ async function reminded({ site, email }: Person): Promise<Proof> {
   return { link: searchParams.get("token_hash") ?? "", code: "", email, type: "signup" };
 }
 
-/** Ways in which the browser or program that asked shows it. */
 const ASKED: [string, Headers, "mail" | "resend" | "reminder", keyof typeof WAYS][] = [
   ["its secret", OWNER, "mail", "link"],
   ["its secret", OWNER, "mail", "code"],

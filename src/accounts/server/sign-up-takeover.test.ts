@@ -26,7 +26,6 @@ const ofMail = async (site: TestApi, email: string, type: string): Promise<Proof
   token_hash: (await lastMail(site, email)).tokenHash,
 });
 
-/** Everything that leads the owner of an address to a mail that proves it, and how they prove it. */
 const WAYS: Record<string, Way> = {
   "the link of the newest mail": (site, email) => ofMail(site, email, "signup"),
   "the code of the newest mail": async (site, email) => ({
@@ -99,7 +98,7 @@ test.each(CASES)(
     expect(status).toBe(200);
     expect(JSON.stringify(body.user)).not.toContain(STRANGERS);
     expect((await signIn(site, email, STRANGERS)).body.code).toBe("invalid_credentials");
-    // The owner is in, and a password that they choose now is theirs.
+    // A password that the owner chooses now works.
     expect((await auth(site, "PUT", "/user", { password: "Chosen-tree-77" }, body)).status).toBe(200);
     expect((await signIn(site, email, "Chosen-tree-77")).status).toBe(200);
     expect((await signIn(site, email, STRANGERS)).status).toBe(400);

@@ -22,7 +22,6 @@ const VISIT = { address: "203.0.113.9", redirectTo: null, userAgent: null, devic
 
 type Ask = (site: TestApi, email: string) => Promise<unknown>;
 
-/** What the owner of an address asks for while a stranger's sign-up waits there. */
 const OWNERS: Record<string, Ask> = {
   "a sign-up": (site, email) => auth(site, "POST", "/signup", { email, password: PASSWORD }),
   "a link to sign in": (site, email) => auth(site, "POST", "/otp", { email }),
@@ -39,7 +38,6 @@ const fill = (site: TestApi, name: string, key: string) =>
 
 const endMinute = (site: TestApi) => site.db.execute(sql`delete from rate_limits`);
 
-/** Why no mail goes to them. */
 const REASONS: Record<string, Ask> = {
   "one went within the minute": (site, email) => fill(site, "auth:mail:magiclink", sha256(email)),
   async "the address has had its mails"(site, email) {

@@ -58,7 +58,7 @@ test("who signs in while the database is slow waits for it", async () => {
   const waiting = signIn(limited);
   const blocked = "select from pg_locks where not granted";
   await expect.poll(async () => (await locker.query(blocked)).rowCount).toBeGreaterThan(0);
-  // The next connection is that which asks whether the database is there.
+  // The next connection is the health check of the database.
   const before = gate.connections();
   await expect.poll(() => gate.connections()).toBeGreaterThan(before);
   await locker.end();

@@ -9,16 +9,16 @@ type Document = Awaited<ReturnType<typeof generateSpecs>>;
 const api = testApi();
 const document = async () => (await (await api().call("GET", "/api/openapi.json")).json()) as Document;
 
-/** Other people's protocols: what they say is described where they are. */
+/** The storage protocol has its own documentation. */
 const PROTOCOL = /^\/storage\/v1/;
 
-/** All routes but middleware and the sign-in protocol, which has errors and guards of its own. */
+/** Without middleware, and without the sign-in protocol, which has its own errors and guards. */
 function routes() {
   const found = new Map<string, { method: string; path: string; guarded: boolean }>();
   for (const { method, path, handler } of createApi(api()).routes) {
     if (path.endsWith("*") || path.startsWith("/auth/v1")) continue;
     const key = `${method} ${path}`;
-    // What comes before a guard could answer without it.
+    // A handler before a guard could answer without it.
     if (!found.has(key)) found.set(key, { method, path, guarded: isGuard(findTargetHandler(handler)) });
   }
   return [...found.values()];

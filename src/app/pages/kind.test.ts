@@ -5,7 +5,6 @@ import routes from "../../routes.ts";
 
 const PAGES = import.meta.glob<{ handle?: RouteHandle; default?: unknown }>("/src/{app,accounts,features}/**/*.tsx");
 
-/** Every page with its address and the layouts around it; the catch-all has none. */
 function flatten(
   entries: readonly RouteConfigEntry[],
   around = { path: "", files: [] as string[] },

@@ -30,7 +30,6 @@ test.each(MEMBERS.map(({ email, profile }) => [email, profile] as const))("%s wa
   expect(PROFILE_FIELD_NAMES.filter((field) => field in profile && !isAsked(field, whole))).toEqual([]);
 });
 
-/** From the welcome to what the member did last. */
 async function passThrough({ event, seenWelcome, confirmedCard = false, profile }: CastMember, as: TestAccount) {
   const post = (path: string, json?: object) => api().call("POST", `/api/profiles/${as.id}/${path}`, { as, json });
   if (seenWelcome) expect((await post("welcome-seen")).status).toBe(200);

@@ -1,5 +1,8 @@
-import { count, inArray } from "drizzle-orm";
+import { count, inArray, lt } from "drizzle-orm";
 import { highestTier } from "#features/edid/domain/highest-tier.ts";
+import type { IntroductionState } from "#features/introductions/domain/states.ts";
+import type { NoticeEvent } from "#features/notices/domain/events.ts";
+import { noticesTo, noticeTo } from "#features/notices/server/events.ts";
 import { stageAfter } from "#features/profiles/domain/completion.ts";
 import { newProfileFields } from "#features/profiles/domain/new-profile.ts";
 import { nextMemberNumber } from "#features/profiles/server/queries.ts";
@@ -8,17 +11,48 @@ import { memberId } from "#kernel/member-id.ts";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import { introductions } from "#platform/db/schema/introductions.ts";
+import { notices } from "#platform/db/schema/notices.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import type { Context } from "../context.ts";
 import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
 import { COMMUNITY } from "./community.ts";
 import { seedApplications } from "./seed-applications.ts";
 import { seedEmailTemplates } from "./seed-email-templates.ts";
 import { seedIntroductions } from "./seed-introductions.ts";
-import { seedNotices } from "./seed-notices.ts";
 import { seedOpportunities } from "./seed-opportunities.ts";
 import { seedSaved } from "./seed-saved.ts";
 import { seedSends } from "./seed-sends.ts";
+
+const EVENTS = {
+  asked: "introductionAsked",
+  accepted: "introductionAccepted",
+  declined: "introductionDeclined",
+  expired: "introductionExpired",
+} as const satisfies Partial<Record<IntroductionState, NoticeEvent>>;
+
+const READ_AFTER_MS = 7 * 24 * 3_600_000;
+
+async function seedNotices({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
+  for (const { id, state, askerId, receiverId, createdAt, answeredAt, closedAt } of await db
+    .select()
+    .from(introductions)) {
+    if (state === "withdrawn" || state === "closed") continue;
+    const about = { event: EVENTS[state] };
+    const at = closedAt ?? answeredAt ?? createdAt;
+    await noticeTo(db, state === "asked" ? receiverId : askerId, { about, at, introductionId: id });
+  }
+  const saves = await db.select().from(savedOpportunities);
+  const open = saves.filter(({ status }) => status === "saved" || status === "preparing");
+  const about = { event: "closesSoon" } as const;
+  await noticesTo(
+    db,
+    open.map(({ accountId, opportunityId }) => ({ accountId, about, at: clock(), opportunityId })),
+  );
+  const old = new Date(clock().getTime() - READ_AFTER_MS);
+  await db.update(notices).set({ seenAt: old, readAt: old }).where(lt(notices.createdAt, old));
+}
 
 type DemoSignIn = { email: string; password: string; about: string };
 

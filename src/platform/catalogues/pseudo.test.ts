@@ -17,7 +17,6 @@ const simple = fc.oneof(
 );
 const plural = fc.record({ one: fc.array(simple), other: fc.array(simple), 0: fc.array(simple) });
 const piece = fc.oneof(simple, kept, fc.tuple(name, fc.constant("plural"), plural)) as fc.Arbitrary<Piece>;
-/** As somebody could write it: what the grammar cannot read is none. */
 const sentence = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => writeIcu(pieces));
 
 test("what is written reads as it was", () => {

@@ -20,7 +20,6 @@ function file(name: string, text: string): string {
   return path;
 }
 
-/** What a start with these variables would print. */
 function complaint(given: Record<string, string>): string {
   try {
     parseConfig(given);
@@ -57,7 +56,7 @@ test("one that stands in both places, in no file or in an empty one is refused b
   expect(complaint({ SMTP_URL_FILE: file("empty", "\n") })).toBe("SMTP_URL_FILE names an empty file.");
 });
 
-/** Every variable that any of our files reads, so that a new one cannot be forgotten here. */
+/** Found in the sources, so that new variables are included. */
 function variables(): string[] {
   const files = globSync([
     "src/platform/config/*-config.ts",

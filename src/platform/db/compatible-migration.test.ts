@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { findRisks } from "./compatible-migration.ts";
 
-/** Up to here nothing has served yet. */
+/** Migrations up to this one ran before the first release. */
 const BASELINE = "0026";
 const FOLDER = new URL("./migrations/", import.meta.url);
 

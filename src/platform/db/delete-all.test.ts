@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** What was asked of the database while `work` deleted, with its plans as they are for a large table. */
+/** Plans as for a large table. */
 async function batchesOf(table: string, work: (context: ReturnType<typeof api>) => Promise<unknown>) {
   const batches: { query: string; params: unknown[] }[] = [];
   const logQuery = (query: string, params: unknown[]) => {

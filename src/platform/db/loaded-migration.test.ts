@@ -15,10 +15,10 @@ import { asApp } from "./embedded/roles.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { runMigrations } from "./run-migrations.ts";
 
-/** The version that serves meanwhile knows the migrations up to this one. */
+/** Last migration that the running version knows. */
 const SERVES = 16;
 const MEMBERS = 20_000;
-/** Far longer than the migration's patience with locks. */
+/** Far longer than the migration's lock timeout. */
 const REPORT_MS = 10_000;
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -61,7 +61,7 @@ test("while a database full of members is migrated under load, no request of the
   const failed = await traffic.stop();
   await report;
   expect(failed).toEqual([]);
-  // Who waited for a migration that waits for the report would wait as long as that one.
+  // Requests must not wait for a migration that itself waits for the report.
   expect(traffic.slowest()).toBeLessThan(reportMs / 2);
   expect(took).toBeGreaterThan(reportMs / 2);
   const { rows } = await owner.query("select count(*)::int as n from drizzle.__drizzle_migrations");
@@ -86,7 +86,7 @@ function migrationsUpTo(last: number): string {
 const journalOf = (of: string) => join(of, "meta", "_journal.json");
 const journal = (of: string): { entries: unknown[] } => JSON.parse(readFileSync(journalOf(of), "utf8"));
 
-/** Written out, as is all below: the version before sends its statements, not ours. Without triggers it is quick. */
+/** Plain SQL, because the earlier version sends its own statements. Disabled triggers make it fast. */
 const FILLED = `
   set session_replication_role = replica;
   create temp table made as select n, gen_random_uuid() as id from generate_series(1, ${MEMBERS}) n;
@@ -108,7 +108,6 @@ const FILLED = `
 const anybody = () => `member${randomInt(MEMBERS) + 1}@loaded.example`;
 const ONE = "select id from accounts where email = $1";
 
-/** One request each, as one transaction. */
 const REQUESTS: readonly ((client: pg.PoolClient) => Promise<unknown>)[] = [
   async (client) => {
     const { rows } = await client.query(`${ONE} for update`, [anybody()]);
@@ -137,14 +136,13 @@ const REQUESTS: readonly ((client: pg.PoolClient) => Promise<unknown>)[] = [
     ),
   (client) =>
     client.query(`insert into accounts (id, email) values (gen_random_uuid(), gen_random_uuid() || '@loaded.example')`),
-  // A slow one, which holds its locks meanwhile.
+  // A slow request that holds its locks.
   async (client) => {
     await client.query(`update accounts set updated_at = now() where id = (${ONE})`, [anybody()]);
     await client.query("select pg_sleep(0.5)");
   },
 ];
 
-/** Each kind of request by itself, one after the other without end. */
 function startTraffic() {
   const failed: string[] = [];
   let [done, slowest, isOver] = [0, 0, false];
@@ -182,7 +180,7 @@ async function inTransaction(work: (client: pg.PoolClient) => Promise<unknown>):
   }
 }
 
-/** An administrator's export: nothing that changes these tables is possible before it ends. */
+/** Like an administrator's export: its locks block changes of these tables. */
 async function readForLong(milliseconds: number): Promise<void> {
   await inTransaction(async (client) => {
     await client.query("select count(*) from accounts, lateral (select from flow_states limit 1) any_flow");

@@ -9,7 +9,7 @@ import { databaseOf } from "#test/database-server.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { runMigrations } from "./run-migrations.ts";
 
-/** The next one builds an index beside writers. */
+/** The next migration builds an index concurrently. */
 const BEFORE = 26;
 const name = `isa_turns_${process.pid}`;
 const url = databaseOf(inject("databaseUrl"), name);

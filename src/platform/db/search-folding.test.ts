@@ -36,7 +36,7 @@ const charactersOf = (blocks: readonly [number, number][], kind: RegExp) =>
     .filter((character) => kind.test(character));
 
 const scripts = charactersOf(SCRIPTS, /\P{Cn}/u);
-/** Signs of Latin texts, © for one, are unaccent()'s own matter. */
+/** Only unaccent() folds signs in Latin texts, such as ©. */
 const latin = charactersOf(LATIN, /[\p{Script=Latin}\p{M}\p{Nd} -~]/u);
 
 test("the database folds every character as we do, at the beginning, inside and at the end of a word", async () => {

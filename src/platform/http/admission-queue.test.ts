@@ -7,7 +7,6 @@ const upTo =
   (_: unknown, { counts }: { counts: readonly number[] }) =>
     counts.reduce((sum, count) => sum + count, 0) < most;
 
-/** Work that ends when it is told to. */
 function openBarrier() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -15,7 +14,6 @@ function openBarrier() {
   });
   return { open, opened };
 }
-/** What has begun, in order. */
 function works() {
   const begun: string[] = [];
   const barriers = new Map<string, ReturnType<typeof openBarrier>>();

@@ -10,7 +10,6 @@ const api = testApi();
 const ONE = { idle: 1, busy: 1 };
 const ROOMS: Partial<Rooms> = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
 
-/** A door whose pages are rendered when the test lets them go. */
 async function createSiteListener(rooms: Partial<Rooms> = {}) {
   const held = new Map<string, () => void>();
   const begun: string[] = [];
@@ -23,7 +22,6 @@ async function createSiteListener(rooms: Partial<Rooms> = {}) {
   const admission = openAdmission(api(), { ...ROOMS, ...rooms });
   const door = await openRequestListener(api(), [], undefined, { admission, render });
   const ask = (path: string, init: RequestInit = {}) => fetch(door.url + path, { redirect: "manual", ...init });
-  /** Settles once that many requests are being rendered. */
   const areBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
   return { ...door, begun, ask, areBegun, go: (path: string) => held.get(path)?.() };
 }

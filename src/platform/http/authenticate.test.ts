@@ -10,7 +10,6 @@ import { userProfiles } from "../db/schema/profiles.ts";
 const api = testApi();
 const OURS = () => new URL(api().config.siteUrl).origin;
 
-/** A browser that holds a member's cookie asks to change the member's name. @returns what became of it */
 async function change(headers: Record<string, string>): Promise<[number, string | null | undefined]> {
   const { id, token } = await createMember(api(), { profile: { fullName: "Amina" } });
   const { status } = await api().call("PATCH", `/api/profiles/${id}`, {

@@ -21,7 +21,7 @@ test.each([
   expect(await (await app.request("/", { headers }, SOCKET)).text()).toBe(address);
 });
 
-/** What the thirty-first request is told when each names another sender. */
+/** @returns the status of the thirty-first request, when each names another sender */
 async function lastOfMany(trustProxy: number, sender: (time: number) => string): Promise<number> {
   const api = await createTestApi({ rateLimits: true, trustProxy });
   made.push(api);

@@ -76,7 +76,7 @@ test("while the database is away, API and sign-in answer 503 in their own forms,
 }, async () => {
   await expect.poll(statuses).toEqual(WELL);
   await database.stop();
-  // Each connection of the pool learns of it by itself.
+  // Each pooled connection notices it by itself.
   await expect.poll(statuses).toEqual([503, 503, 503]);
 
   const read = await readOwn();

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const NOW = "0/0";
 
 let pair: PostgresPair;
-/** One that bears a replica as old as a minute, one that bears the usual second. */
+/** Maximum age of the replica: a minute for one, the usual second for the other. */
 let patient: Replica;
 let usual: Replica;
 let api: TestApi;
@@ -108,7 +108,7 @@ test.runIf(installedPostgres)(
     await paused(async () => {
       await publish(strict, admin, { title: "Grant for boats" });
       await expect.poll(() => titlesFor({}, strict)).toContain("Grant for boats");
-      // On a slow machine it may be left for a moment before that, and come back for the rest of its second.
+      // On a slow machine, the replica may be dropped and return before its second is over.
       await expect.poll(() => usual.findFor(NOW)).toBeNull();
     });
     const position = await usual.readPosition();

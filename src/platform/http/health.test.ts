@@ -95,7 +95,7 @@ test("one that reaches neither database nor replica is of use for three seconds,
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
 });
 
-/** A tablespace of the size of a page on a disk of its own; null where nobody may mount one. */
+/** Tablespace on its own page-sized disk; null without permission to mount. */
 async function fullDisk(client: pg.Client) {
   const mount = mkdtempSync(join(tmpdir(), "isa-full-"));
   const remove = () => rmSync(mount, { recursive: true });

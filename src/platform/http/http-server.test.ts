@@ -27,7 +27,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const open = (): Socket => connect((server.address() as AddressInfo).port, "127.0.0.1");
 
-/** What comes back for these bytes, until the server ends it. */
+/** @returns all bytes until the server closes the connection */
 async function say(bytes: string): Promise<string> {
   const socket = open();
   socket.on("error", () => undefined);

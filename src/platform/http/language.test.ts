@@ -71,7 +71,7 @@ test("/auth/v1 answers a program in the language that it names, else in the prot
     refusalOf("POST", "/auth/v1/token?grant_type=password", { ...token, headers: { ...versioned, ...headers } });
   expect((await signIn(french)).message).toBe("Identifiants incorrects");
   expect((await signIn({})).message).toBe("Invalid login credentials");
-  // Our own pages know the protocol's words, and say theirs.
+  // Our own pages translate the protocol's words themselves.
   expect((await inLanguage("fr", () => signIn({}))).message).toBe("Invalid login credentials");
 });
 

@@ -11,7 +11,6 @@ const LINES = 40;
 const TRANSLATED = [...OFFERED_LANGUAGES, ...Object.keys(PSEUDO_LANGUAGES)].filter((code) => code !== "en");
 const line = (number: number) => `Line ${number} of a page in many languages`;
 
-/** Says a line at a time, and others have their turn in between. */
 const server = createServer(async ({ url }, answer) => {
   const language = parseAnyLanguage(url?.slice(1), "en");
   await inLanguage(language, async () => {

@@ -33,7 +33,6 @@ const rsa = await newKey("RS256", "rsa");
 const verify = (keys: Awaited<ReturnType<typeof load>>, token: string) => verifyAccessToken(keys, ISSUER, token, NOW);
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
 
-/** A token that says of itself whatever it likes. */
 async function forge(header: { alg: string; kid: string }, jwk: JWK): Promise<string> {
   const key = await importJWK({ ...jwk, key_ops: ["sign"] }, header.alg);
   const at = NOW.getTime() / 1000;

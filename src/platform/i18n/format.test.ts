@@ -21,7 +21,7 @@ test.each<[Language, day: string, number: string]>([
   ["ar", "3 نوفمبر 2026", "1,234,567"],
   ["am", "3 ኖቬምበር 2026", "1,234,567"],
 ])("in %s a day is written %s and a number %s", (language, ...expected) => {
-  // Some languages set digits apart by spaces that do not break.
+  // Some languages group digits by non-breaking spaces.
   expect(inLanguage(language, () => [day(AT), number(1_234_567)].map((text) => text.replace(/\s/g, " ")))).toEqual(
     expected,
   );

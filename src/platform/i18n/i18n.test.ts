@@ -13,7 +13,7 @@ test("a page speaks the language that it came in, whatever a translating browser
   vi.resetModules();
   const page = await import("./i18n.ts");
   vi.unstubAllGlobals();
-  // Other files share what this worker has loaded.
+  // Other files share the modules of this worker.
   vi.resetModules();
   expect(page.languageNow()).toBe("fr");
 });

@@ -99,7 +99,7 @@ test("a worker with more to do does not wait for the next poll", async () => {
     select count(*)::int as pauses from (
       select started_on - lag(started_on) over (order by started_on) as pause from pgboss.job where name = 'many') begun
     where pause > interval '0.9 s'`);
-  // Two workers that take two jobs at each poll pause 29 times.
+  // Two workers with two jobs per poll pause 29 times.
   expect(pauses).toBeLessThan(10);
 });
 

@@ -18,7 +18,7 @@ test("who takes no more leaves new jobs to others, finishes those under way, and
   await expect.poll(() => done).toEqual(["first begins a"]);
   await first.takeNoMore();
   await second.define("last", async ({ id }) => void done.push(`second ${id}`));
-  // What the first was asking for as it stopped may still bring it one.
+  // A fetch that was pending when the first stopped may still bring it a job.
   await first.send("last", { id: "b" });
   await expect.poll(() => done.some((what) => what.endsWith(" b"))).toBe(true);
   for (const id of ["c", "d"]) await first.send("last", { id });

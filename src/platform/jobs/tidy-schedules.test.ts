@@ -15,7 +15,7 @@ test("pg-boss: what nobody has done for a day is taken off the clock with what w
   const names = async (statement: string) => (await client.query(statement)).rows.map(({ name }) => name);
   const schedules = () => names("select name from pgboss.schedule order by name");
   const waiting = () => names("select distinct name from pgboss.job where state < 'active' order by name");
-  /** A job that none of the workers takes: its time has not come. */
+  /** Not due, so that no worker takes it. */
   const leave = (name: string, age: string) =>
     client.query(
       `insert into pgboss.job (name, created_on, start_after)

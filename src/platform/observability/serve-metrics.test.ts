@@ -22,7 +22,6 @@ afterEach(async () => {
 });
 
 const ask = (path = "/metrics") => fetch(`http://127.0.0.1:${metrics.port}${path}`);
-/** Figures by their names and labels. */
 async function figures(): Promise<Map<string, number>> {
   const text = await (await ask()).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

@@ -44,7 +44,6 @@ beforeEach(async () => {
   bodies = [];
 });
 
-/** Everything that reached the collector once the traces are closed. */
 async function sent(): Promise<Sent[]> {
   await door.close();
   await traces.close();
@@ -170,7 +169,7 @@ test("a job is a trace of its own, with its statements and the request that star
   expect(bodies.join()).not.toContain("secret-");
 });
 
-/** By the exporter alone, which tries again and again. */
+/** Exporter only; it retries. */
 async function exportOne(): Promise<string> {
   const provider = new TracerProvider({
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: "http://127.0.0.1:1" }) })],

@@ -5,7 +5,6 @@ import { readFrame } from "./frames.ts";
 
 type Written = { kind: number; parts: string[]; encoding: number; content: Uint8Array };
 
-/** As the public client writes and reads it. */
 function write({ kind, parts, encoding, content }: Written): Buffer {
   const all = parts.map((part) => Buffer.from(part));
   return Buffer.concat([Buffer.from([kind, ...all.map(({ length }) => length), encoding]), ...all, content]);

@@ -103,7 +103,7 @@ test("after the database has lost the stream in a crash, what is said then is he
   const owner = new pg.Client({ connectionString: api().url });
   await owner.connect();
   await owner.query("truncate realtime_messages restart identity");
-  // As a crash does, which empties them: everybody's connection breaks.
+  // A crash empties unlogged tables and breaks all connections.
   await owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );

@@ -104,7 +104,7 @@ test.each<[string, number]>([
     });
     sent.on("error", () => resolve(0));
     sent.write(png.subarray(0, 100), () => {
-      // Once it is being received, its sender leaves.
+      // The sender leaves during the upload.
       const gone = setInterval(() => left("uploads").length > 0 && sent.destroy(), 20);
       sent.on("close", () => clearInterval(gone));
     });
@@ -147,7 +147,7 @@ test("whatever address is asked for, nothing outside of the two buckets answers,
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 6 }), async (parts) => {
       const path = `/storage/v1/object/${parts.join("/")}`;
-      // What leads out of the service is a page's.
+      // Paths that leave the service belong to pages.
       if (!new URL(path, url()).pathname.startsWith("/storage/")) return;
       const sent = request(new URL(url()), { path, headers: { authorization: `Bearer ${member.token}` } });
       const status = await new Promise<number>((resolve) => {
@@ -179,7 +179,7 @@ test("bodies that are no JSON, too long or of another shape are refused in the p
     const answer = await api().call("POST", path, { as: member, json });
     expect([path, answer.status, (await answer.json()).statusCode]).toEqual([path, status, String(status)]);
   }
-  // Without a length, so that it has to be counted.
+  // Without a length, so that the server must count.
   const body = new Blob([JSON.stringify({ prefixes: ["x".repeat(1024 * 1024)] })]).stream();
   const init = { method: "DELETE", body, duplex: "half", headers: { "content-type": "application/json" } };
   const unannounced = await api().fetch(

@@ -16,7 +16,9 @@ const image = () => ({ body: new Uint8Array(png) });
 const pdf = () => ({ body: new Uint8Array(pdfBytes()) });
 const signed = { json: { expiresIn: 60 } };
 
-/** :owner is the folder of a member with the photo `me.png`; `temp/draft.pdf` an administrator's upload that no opportunity took. */
+/**
+ * :owner is the folder of a member with the photo `me.png`; no opportunity uses the admin's upload `temp/draft.pdf`.
+ */
 const TABLE: Row[] = [
   ["POST /object/profile_photos/:owner/:new.png", 401, 200, 404, 200, image],
   ["PUT /object/profile_photos/:owner/me.png", 401, 200, 404, 200, image],

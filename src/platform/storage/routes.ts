@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { conflict, malformed } from "#kernel/errors.ts";
+import { isNotModified } from "#kernel/not-modified.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "../context.ts";
+import { attachmentDisposition, DOWNLOAD } from "../files/download-headers.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { jsonBody } from "../http/body.ts";
 import { tellPosition } from "../http/from-replica.ts";
@@ -13,8 +15,7 @@ import { receiveFile } from "../http/receive-form.ts";
 import type { Bucket, HeldFile } from "./bucket.ts";
 import { listFolder, listRequest } from "./list-files.ts";
 import { findPlace, type Place, pathOf, requirePlace } from "./place.ts";
-import { presentInfo, presentRemoved } from "./present.ts";
-import { serveFile } from "./serve-file.ts";
+import { CACHE_RULE, entityTag, presentInfo, presentRemoved } from "./present.ts";
 import { readLink, signLink } from "./signed-link.ts";
 import { noSuchBucket, noSuchFile, notServed, onStorageError, requireServed, WireError } from "./wire-error.ts";
 
@@ -179,4 +180,23 @@ async function requireNameFor(c: HonoContext, bucket: Bucket, place: Place): Pro
   if (!there && isUpdate) throw noSuchFile();
   const mayReplace = bucket.replaces && (isUpdate || c.req.header("x-upsert") === "true");
   if (there && !mayReplace) throw conflict(msg("There is a file of this name already."));
+}
+
+/** Other sites may embed public files. */
+async function serveFile({ store }: Context, c: HonoContext<Env>, file: HeldFile): Promise<Response> {
+  const headers = {
+    ...DOWNLOAD,
+    "cache-control": CACHE_RULE,
+    etag: entityTag(file),
+    ...(file.isOpen ? { "cross-origin-resource-policy": "cross-origin" } : {}),
+  };
+  if (isNotModified(c.req.header("if-none-match"), headers.etag)) return c.body(null, 304, headers);
+  const content = await store.find(file.bucket, file.name);
+  if (!content) throw noSuchFile();
+  return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+    ...headers,
+    "content-type": file.contentType,
+    "content-length": String(content.byteLength),
+    "content-disposition": attachmentDisposition(file.shownAs),
+  });
 }

@@ -8,7 +8,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Reply = Response | "lost";
 
-/** What was asked of a server that replies with these in turn. */
 function serverReplies(...replies: Reply[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {

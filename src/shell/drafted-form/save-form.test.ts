@@ -16,7 +16,6 @@ const STORED: StoredNote = { id: "a", title: "Grant", text: "For farmers", versi
 const CONFLICT: Refusal = { kind: "refused", status: 409, message: "Changed meanwhile", fields: {} };
 const GONE: Refusal = { kind: "refused", status: 404, message: null, fields: {} };
 
-/** A server that refuses a save unless it knows the version, and answers as ours do. */
 function serverWith(stored: StoredNote | null) {
   const server = { stored, saves: 0, refusal: null as Refusal | null, loses: 0 };
   const isAsCreated = ({ version }: StoredNote) => version === 1;

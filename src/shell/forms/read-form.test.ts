@@ -6,7 +6,7 @@ const post = () =>
   new Request("https://isa.example/auth", { method: "POST", body: new URLSearchParams({ email: "a@b.c" }) });
 const lost = (form: FormData) => ({ problem: `Lost for ${form.get("email")}` });
 
-/** The router reads the body of a post on its way out. */
+/** The router reads the body of a post first. */
 async function answer(request: Request, outcome: () => unknown) {
   await request.formData();
   return outcome();

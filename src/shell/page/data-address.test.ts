@@ -4,7 +4,6 @@ import { isDataPath, pageAddressOf, pagePathOf } from "./data-address.ts";
 
 type Asked = { url: URL; request: Request };
 
-/** What the loader of the page is given, and the type of what the router answers. */
 async function ask(address: string): Promise<Asked & { type: string | null }> {
   let asked: Asked | undefined;
   const loader = ({ url, request }: Asked) => {

@@ -4,7 +4,6 @@ import { openSession } from "./session.ts";
 
 const siteUrl = "https://isa.example";
 
-/** A sign-in in a browser that has signed in to accounts before, each by its token, the latest first. */
 async function signIn(devices: string, token: string): Promise<Response> {
   const fetchApi = async () => Response.json({}, { headers: { [DEVICE_HEADER]: token } });
   const request = new Request(`${siteUrl}/auth`, { headers: { cookie: `${DEVICE_COOKIE}=${devices}` } });

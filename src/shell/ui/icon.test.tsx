@@ -16,7 +16,7 @@ test.each(["check", "users", "calendar-days"])(
     expect(innerOf(renderToStaticMarkup(createElement(createIcon(drawing))))).toBe(
       innerOf(renderToStaticMarkup(createElement(Own))),
     );
-    // What vite.config.ts replaces.
+    // vite.config.ts replaces this line.
     expect(readFileSync(file, "utf8")).toContain("import createLucideIcon from '../createLucideIcon.mjs'");
   },
 );

@@ -24,7 +24,6 @@ async function member() {
   return { signIn, client: await signIn() };
 }
 
-/** The browser asks the device at hand, and the service takes its answer. */
 async function ask(client: Client, factorId: string) {
   const { data, error } = await client.mfa.webauthn.challenge({ factorId, webauthn });
   if (!data) return { data, error };

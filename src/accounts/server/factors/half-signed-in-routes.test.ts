@@ -20,7 +20,6 @@ beforeAll(async () => {
   half = { token: body.access_token };
 });
 
-/** What a session that owes the second step may do: see what it owes, prove it, and leave. */
 const ALLOWED = [
   "GET /user",
   "POST /factors/:id/challenge",
@@ -29,7 +28,7 @@ const ALLOWED = [
   "POST /logout",
 ];
 
-/** So that what is refused is the session, not the request. */
+/** Valid bodies, so that the refusal concerns the session. */
 const BODIES: Record<string, object> = {
   "PUT /user": { password: "Another-tree-43" },
   "POST /factors": { factor_type: "totp" },

@@ -22,7 +22,6 @@ async function signIn(email: string) {
   return { token: body.access_token as string, refreshToken: body.refresh_token as string };
 }
 
-/** Requests that come from an address of their own, by way of a proxy that is believed. */
 function sender(api: TestApi, token: string) {
   const app = createApi(api);
   return async (address: string, path: string, json: object) =>

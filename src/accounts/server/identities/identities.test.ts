@@ -16,7 +16,6 @@ const url = listen(api);
 const LINK = "/auth/v1/user/identities/authorize?provider=custom:loopback";
 type Member = Awaited<ReturnType<typeof signUpMember>>;
 
-/** As our own pages do it: the browser's cookie comes with the redirect. */
 async function link(member: { token: string }, login: string, path = LINK) {
   const browser = newBrowser();
   const away = await open(api(), browser, path, { authorization: `Bearer ${member.token}` });

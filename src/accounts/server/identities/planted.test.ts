@@ -17,7 +17,7 @@ const KEY = "sb_secret_0123456789abcdef0123456789abcdef";
 const api = testApi({ serviceKeys: [KEY] });
 const atOnce = testApi({ autoconfirm: true });
 
-/** Somebody is in an account, with a passkey and a second factor, whose address they never proved. */
+/** An attacker's account with a passkey and a second factor, for an address that was never proved. */
 async function plant() {
   const email = newEmail("victim");
   const { id, token } = await signUpMember(api(), email);

@@ -14,7 +14,6 @@ beforeEach(() => {
   phone = newPhone();
 });
 
-/** Signs in by a code, as a new member where the number is new. */
 async function signInByCode(number = phone) {
   const auth = client();
   await auth.signInWithOtp({ phone: number });

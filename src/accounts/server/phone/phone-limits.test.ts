@@ -23,7 +23,7 @@ async function phoneApi(caps: Partial<Caps> = {}, countries: ReadonlySet<string>
 }
 
 let hops = 0;
-/** From another address each time, as those who are paid for messages ask. */
+/** Another address each time, like senders who earn money by messages. */
 const ask = async (api: TestApi, phone: string, path = "/otp", more = {}) => {
   hops += 1;
   const response = await api.call("POST", `/auth/v1${path}`, {

@@ -24,7 +24,6 @@ beforeAll(async () => {
   member = { id: body.user.id, token: body.access_token };
 });
 
-/** The answer's JSON, or its text; a refusal fails the test. */
 async function call(as: Someone, method: string, path: string, json?: unknown): Promise<unknown> {
   const response = await api().call(method, path, { as, json });
   const text = await response.text();

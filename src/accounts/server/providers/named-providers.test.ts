@@ -15,12 +15,9 @@ const PERSON = { sub: "001.apple", email: "kofi@example.com", email_verified: "t
 
 let server: Server;
 let api: TestApi;
-/** What the providers were asked. */
 const asked: { path: string; query: URLSearchParams; form: URLSearchParams; authorization: string }[] = [];
-/** What Apple puts into its ID token besides. */
 let nonce = "";
 
-/** Facebook and Apple in one: what they answer, by path. */
 beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" };

@@ -13,7 +13,6 @@ const SIGNATURE = /<ds:Signature[\s\S]*?<\/ds:Signature>/;
 const MINUTE = 60_000;
 
 const assertionOf = (xml: string) => ASSERTION.exec(xml)?.[0] ?? "";
-/** Says it is somebody else. */
 const forged = (xml: string) => xml.replace(">wanjiru<", ">director<");
 const newId = (xml: string) => xml.replace(/ ID="[^"]+"/, ` ID="_${randomUUID()}"`);
 const unsigned = (xml: string) => xml.replace(SIGNATURE, "");

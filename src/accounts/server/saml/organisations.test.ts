@@ -38,7 +38,6 @@ async function call(method: string, path: string, json?: unknown, as?: As) {
   return { status: response.status, body: await response.json() };
 }
 
-/** A web server on this computer. @returns its address */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await createTestApi({ sms: { ...NO_PHONE, providers: { sms: { ...sms, name: "twilio" } } } });
   logged = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) });
-  // The API's own parts hold the same context object.
+  // Parts of the API hold the same context object.
   Object.assign(api.log, { warn: log.warn.bind(log), error: log.error.bind(log), info: log.info.bind(log) });
   await defineSmsJobs(api);
 });

@@ -7,7 +7,7 @@ const api = testApi({ wallets: { ethereum: true, solana: true } });
 const url = listen(api);
 const PAGE = "http://localhost:3000/welcome?a=b";
 
-/** The client writes the time of its own clock into what it lets a wallet sign. */
+/** The client puts the time of its own clock into the text to sign. */
 const now = () => {
   api().clock.advance(Date.now() - api().clock().getTime());
   return api().clock();

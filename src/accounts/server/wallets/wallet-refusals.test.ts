@@ -44,7 +44,7 @@ test.each(CHAINS)("any changed letter of message or signature is refused: %s", a
   expect((await grant(good)).status).toBe(200);
 });
 
-/** Hexadecimal digits of a signature have no case, and base64 has two alphabets: those are the same bytes. */
+/** Hexadecimal digits have no case, and base64 has two alphabets: such signatures are the same bytes. */
 function sameLetter(from: string | undefined, to: string, where: { field: string; index: number; chain: string }) {
   if (from === to) return true;
   if (where.field === "message") return false;
@@ -107,7 +107,7 @@ test("hostile messages and signatures are refused, never a failure inside", asyn
   for (const body of bodies) expect((await grant(body)).status, JSON.stringify(body).slice(0, 90)).toBe(400);
 });
 
-/** The other signature that fits: n - s with the other recovery id. */
+/** ECDSA malleability: n - s with the other recovery id is valid too. */
 function highTwin(signature: string): string {
   const n = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const s = n - BigInt(`0x${signature.slice(66, 130)}`);

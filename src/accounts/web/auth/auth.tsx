@@ -1,3 +1,4 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
 import { homeFor } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
@@ -30,13 +31,26 @@ import { type AuthView, authPath } from "./auth-path.ts";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
 import { issueFormToken } from "./form-token.ts";
 import { readAwaited } from "./inbox/awaited-mail.ts";
-import { type Intent, intentOf, viewOf } from "./intents.ts";
 import { lostForm } from "./lost-form.ts";
 import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { fetchSignInMethods, methodsForSignUp } from "./sign-in-methods.ts";
 import { TermsNote } from "./terms-note.tsx";
-import { useTypedEmail } from "./use-typed-email.ts";
 import type { FormVisit } from "./visit.ts";
+
+type Intent = keyof typeof FORM_FAILURES;
+
+const VIEWS: Record<string, AuthView> = { signup: "signup", reset: "reset" };
+const USUAL: Record<AuthView, Intent> = { signin: "sign-in", signup: "sign-up", reset: "reset" };
+
+const viewOf = ({ searchParams }: URL): AuthView => VIEWS[searchParams.get("mode") ?? ""] ?? "signin";
+
+/** In some browsers, Enter submits without a button: then the view decides. */
+function intentOf(form: FormData, url: URL): Intent {
+  const intent = form.get("intent");
+  return isIntent(intent) ? intent : USUAL[viewOf(url)];
+}
+
+const isIntent = (intent: unknown): intent is Intent => Object.hasOwn(FORM_FAILURES, String(intent));
 
 export const handle = applicationPage;
 
@@ -181,4 +195,15 @@ function AuthTabs({ view, next }: { view: AuthView; next: string | null }) {
       ))}
     </nav>
   );
+}
+
+function useTypedEmail(given: string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const note = (input: EventTarget | null | undefined) => {
+    if (input instanceof HTMLInputElement && input.name === "email") setTyped(input.value);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the page's script was there
+  useEffect(() => note(ref.current?.querySelector("[name=email]")), []);
+  return { email: typed ?? given, handlers: { ref, onInput: ({ target }: FormEvent) => note(target) } };
 }

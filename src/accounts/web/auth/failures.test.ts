@@ -19,7 +19,6 @@ const SILENT: Answer = { status: 400, message: "" };
 const TOLD: Answer = { status: 400, message: "Mars is retrograde" };
 const HASTY: Answer = { status: 429, message: "For security purposes, you can only request this after 40 seconds." };
 
-/** A visit to the sign-in page while /auth/v1 answers everything alike. */
 async function visitWhile({ status, ...body }: Answer) {
   const clock = () => NOW;
   const fetchApi = async () => Response.json(body, { status });

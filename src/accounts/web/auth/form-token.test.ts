@@ -9,7 +9,7 @@ import { waitForFormToken } from "./form-token.ts";
 
 const siteUrl = "https://isa.example";
 
-/** The form of a page, while /auth/v1 says this of its token; with what was asked there, by which form. */
+/** @returns the form, and the requests with their form token */
 async function formWhile(answer: AccountForm, token = "sent") {
   const asked: (string | null)[][] = [];
   const fetchApi = async (call: Request) => {

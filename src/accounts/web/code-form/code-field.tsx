@@ -1,10 +1,9 @@
-import { type ClipboardEvent, useRef } from "react";
+import { type ClipboardEvent, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { LightField } from "#shell/forms/light-form.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { CODE_LENGTH, findCode } from "../../domain/one-time-code.ts";
-import { useCopiedCode } from "./use-copied-code.ts";
 
 export function CodeField({ field }: { field: LightField }) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,4 +45,23 @@ export function CodeField({ field }: { field: LightField }) {
       />
     </Field>
   );
+}
+
+/** Reads the clipboard on focus, but never where the browser would ask for permission. */
+function useCopiedCode(take: (text: string) => void): void {
+  useEffect(() => {
+    const read = async () => {
+      if (await mayRead()) take(await navigator.clipboard.readText().catch(() => ""));
+    };
+    window.addEventListener("focus", read);
+    return () => window.removeEventListener("focus", read);
+  });
+}
+
+async function mayRead(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state === "granted";
+  } catch {
+    return false;
+  }
 }

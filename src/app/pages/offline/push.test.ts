@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PushMessage } from "#features/notices/domain/push.ts";
 
-// The build puts it there.
+// The build defines this.
 vi.stubGlobal("__RELEASE__", "test");
 const { endPushes, openNotice, renewPushes, showPush } = await import("./push.ts");
 

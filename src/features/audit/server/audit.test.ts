@@ -19,7 +19,6 @@ const actor = ({ id, email }: TestAccount): Actor => ({ role: "admin", id, email
 const act = (by: TestAccount, action: AuditAction, subjectId?: string, details = {}) =>
   recordAct(api().db, api().clock, actor(by), { action, subjectId, details });
 
-/** On the first day two acts, on the second one, on the third one; times are kept by the clock of the test. */
 beforeAll(async () => {
   admin = await createAdmin(api());
   second = await createAdmin(api(), { email: "second@isa.example" });

@@ -77,7 +77,7 @@ const TABLES = [
   "files",
 ] as const;
 
-/** A file that was let go counts as deleted: the sweep takes it. */
+/** A file without an owner counts as deleted, because the sweep removes it. */
 async function listAll({ db }: TestApi): Promise<Rows> {
   const lists = TABLES.map(async (table) => {
     const held = table === "files" ? "where owner_id is not null" : "";
@@ -94,7 +94,6 @@ async function empty({ db }: TestApi, adminId: string): Promise<void> {
   await db.$client.query("delete from accounts where id <> $1", [adminId]);
 }
 
-/** Puts the data in. @returns what the rules, one row after the other, leave of it */
 async function fill(api: TestApi, given: CleanupWorld, adminId: string): Promise<(before: Rows) => Rows> {
   const { options } = given;
   const asOf = api.clock();

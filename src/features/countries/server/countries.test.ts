@@ -9,7 +9,6 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** An API whose countries come from a service that answers so. */
 async function apiWith(answer: RequestListener): Promise<{ api: TestApi; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** What a listing and its second page ask the database. */
 function stepsOfListing(params: Record<string, string>, viewer: Actor = GUEST) {
   const query = v.parse(directoryQuery, params);
   return stepsOf(api(), client, async (db) => {
@@ -29,7 +28,7 @@ function stepsOfListing(params: Record<string, string>, viewer: Actor = GUEST) {
   });
 }
 
-/** One who has blocked as many as one can, the newest of the directory. */
+/** Reader with the maximum of blocks, on the newest members. */
 async function blockMost(): Promise<Actor> {
   const { rows } = await client.query("select id from user_profiles order by created_at desc limit $1", [
     BLOCKS_MAX + 1,

@@ -1,11 +1,92 @@
 import { Download, MessageCircle, Printer, Share2 } from "lucide-react";
 import { type MouseEvent, type RefObject, useState } from "react";
 import { BRAND } from "#kernel/brand.ts";
+import { PUBLIC_PROFILE_MESSAGES } from "#kernel/public-profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { send } from "#shell/client/send.ts";
+import { copyText } from "#shell/text/copy-text.ts";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import { saveCardImage } from "./card-image.ts";
-import { shareCard, sharesByPhone } from "./share-card.ts";
+import { CARD } from "./parts/card-frame.tsx";
+
+const SCALE = 2;
+
+async function saveCardImage(drawing: SVGSVGElement, fileName: string): Promise<void> {
+  const address = URL.createObjectURL(await cardImage(drawing));
+  const link = Object.assign(document.createElement("a"), { href: address, download: fileName });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+async function cardImage(drawing: SVGSVGElement): Promise<Blob> {
+  const [width, height] = [CARD.width * SCALE, CARD.height * SCALE];
+  const picture = await loadImage(await standaloneSvg(drawing, width, height));
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, width, height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the canvas made no picture"))), "image/png"),
+  );
+}
+
+/** An SVG inside an image cannot load resources, so photos are inlined. */
+async function standaloneSvg(drawing: SVGSVGElement, width: number, height: number): Promise<string> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height));
+  for (const photo of copy.querySelectorAll("image")) {
+    const inlined = await dataUrlOf(photo.getAttribute("href") ?? "");
+    if (inlined === null) photo.remove();
+    else photo.setAttribute("href", inlined);
+  }
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+}
+
+/** @returns null when the photo does not load: the initials stay visible */
+async function dataUrlOf(address: string): Promise<string | null> {
+  const answer = await send(address).catch(() => null);
+  if (!answer?.ok) return null;
+  const photo = await answer.blob();
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(photo);
+  });
+}
+
+async function loadImage(source: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  return image;
+}
+
+type SharedCard = { text: string; link: string; drawing: SVGSVGElement | null; fileName: string };
+
+async function shareCard({ text, link, drawing, fileName }: SharedCard): Promise<void> {
+  if (!("share" in navigator)) return copyLink(link);
+  try {
+    const files = drawing && takesPictures() ? [pictureFile(await cardImage(drawing), fileName)] : undefined;
+    await navigator.share({ text, ...(files && { files }) });
+  } catch (error) {
+    if (!isCancelled(error))
+      toast.error(t("The card could not be shared from this device. Please download the picture instead."));
+  }
+}
+
+/** Phones only: elsewhere the share sheet rarely offers WhatsApp. */
+const sharesByPhone = () => takesPictures() && window.matchMedia("(pointer: coarse)").matches;
+
+const takesPictures = () => navigator.canShare?.({ files: [pictureFile(new Blob(), "card.png")] }) ?? false;
+
+const pictureFile = (picture: Blob, name: string) => new File([picture], name, { type: "image/png" });
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) toast.success(t(PUBLIC_PROFILE_MESSAGES.linkCopied));
+  else toast.error(t(PUBLIC_PROFILE_MESSAGES.linkNotCopied));
+}
 
 type Side = "front" | "back";
 type CardActionsProps = {

@@ -5,7 +5,6 @@ import { type CommunityFigures, countCommunity } from "./community.ts";
 import { countPreApplications, type PreApplicationFigures } from "./pre-applications.ts";
 
 const NOW = new Date("2026-11-21T09:00Z");
-/** A community that lacks nothing. */
 const HEALTHY: CommunityFigures = {
   ...countCommunity([]),
   totalMembers: 100,

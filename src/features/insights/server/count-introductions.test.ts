@@ -40,7 +40,7 @@ test("introductions are counted as the plain count does it, by purpose, country 
       const rows = all.map(({ asker, isPresented, isFollowedUp, ...rest }) => ({
         ...rest,
         question: "How?",
-        // Each pair may have one that is open; nobody is asked here.
+        // Each pair may have one open introduction, so no member is asked here.
         askerId: asker === null ? null : (askers[asker]?.id ?? null),
         presentedAt: isPresented ? now : null,
         followUpSentAt: isFollowedUp ? now : null,

@@ -18,7 +18,7 @@ const api = testApi();
 const RUNS = { numRuns: rounds({ gate: 5, full: 25 }), seed: seed() };
 const DAY_MS = 86_400_000;
 
-/** Words that sort differently by bytes, by UTF-16 and by a language; more of them than are kept. */
+/** Sort order differs by bytes, by UTF-16 and by language; more words than are kept. */
 const WORDS = [
   ...Array.from({ length: STORED_VALUES + 5 }, (_, place) => `word ${place}`),
   "é",
@@ -28,7 +28,7 @@ const WORDS = [
 ];
 const words = fc.uniqueArray(fc.constantFrom("access_to_funding_and_investment", "a", ...WORDS), { maxLength: 6 });
 const orNull = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
-/** Around midnights of Nairobi, where months begin. */
+/** Around midnights in Nairobi, where months begin. */
 const moment = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.constantFrom(-1000, 0, 1000, DAY_MS))
   .map(([month, beside]) => new Date(Date.UTC(2024, month, 0, 21) + beside));
@@ -92,7 +92,7 @@ test("pre-applications are counted as the plain count does it, with those who jo
         fullName: "Somebody",
         consentedAt: row.createdAt,
       }));
-      // Every other of those who did not join has an account that nobody confirmed.
+      // Every other applicant who did not join has an unconfirmed account.
       const known = all.flatMap(({ isMember }, place) =>
         isMember || place % 2 === 0 ? [{ email: email(place).toLowerCase(), confirmed: isMember }] : [],
       );

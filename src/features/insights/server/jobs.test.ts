@@ -19,7 +19,6 @@ beforeEach(async () => {
   await api().db.delete(insightCounts);
 });
 
-/** What would be kept of a community of a million, counted just now. */
 async function keepLarge(): Promise<void> {
   const { figures, countedAt } = await countFigures(api().db, api().clock());
   const large = { ...figures, community: { ...figures.community, totalMembers: 1_000_000 } };

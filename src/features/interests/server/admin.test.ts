@@ -43,7 +43,6 @@ async function fileOf(query: Record<string, string>): Promise<string[][]> {
   return readCsv(Buffer.from(await answer.arrayBuffer()).toString());
 }
 
-/** All at one moment. */
 async function askForMany(count: number): Promise<void> {
   const createdAt = api().clock();
   const rows = Array.from({ length: count }, (_, n) => ({ userId: kofi.id, subject: `service ${n}`, createdAt }));

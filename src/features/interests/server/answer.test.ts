@@ -62,7 +62,7 @@ async function list(query: string): Promise<InterestListAnswer> {
 const answeredIn = async (query: string) =>
   (await list(query)).interests.map(({ member, answeredBy }) => [member.email, answeredBy]).toSorted();
 
-/** Both write down their people before either marks anybody, unless one waits for the other. */
+/** Both jobs list their people before either marks one, unless one waits for the other. */
 async function whileHeld(work: () => Promise<unknown>): Promise<void> {
   const waiting = sql`select from pg_locks where not granted and pid <> pg_backend_pid()`;
   let working: Promise<unknown> = Promise.resolve();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The plans of a page and of the next; counting, which walks through an index, is left out. */
+/** Plans of a page and the next one, without the count, which reads an index. */
 async function plansOf(params: Record<string, string>): Promise<string[]> {
   const { db, asked } = listenTo(api().db.$client);
   const query = v.parse(interestListQuery, params);

@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const read = (path: string, as: TestAccount | undefined) => api().call("GET", `/api${path}`, { as });
 
-/** All that a reader is told: lists and pages of introductions, the directory, profiles, suggestions. */
 async function readAll(reader: Member | undefined, { members, ids }: ContactWorld): Promise<string> {
   const others = members.filter((member) => member !== reader);
   const paths = [
@@ -27,7 +26,7 @@ async function readAll(reader: Member | undefined, { members, ids }: ContactWorl
   return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
 }
 
-/** Else hiding everything would pass. */
+/** Otherwise hiding everything would pass. */
 async function expectAcceptedToBeShown(world: ContactWorld): Promise<number> {
   let shown = 0;
   for (const reader of membersLeft(world)) {

@@ -34,7 +34,6 @@ async function asked(as: TestAccount, to: Member, words = {}): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(201);
   return body.introduction.id;
 }
-/** As if all that a member asked had been asked so many days before. */
 const letDaysPass = (member: Member, days: number) =>
   api()
     .db.update(introductions)

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const api = testApi();
 const listed = (profile = {}) => createListed(api(), profile);
 const days = (count: number) => api().clock.advance(count * DAY);
-/** As two workers at once, and once more. */
+/** Two workers at once, then one more run. */
 const thrice = async (job: (context: TestApi) => Promise<void>) => {
   await Promise.all([job(api()), job(api())]);
   await job(api());

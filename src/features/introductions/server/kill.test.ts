@@ -8,7 +8,7 @@ import { ANSWER_DAYS, daysAfter } from "../domain/limits.ts";
 import { expireIntroductions, remindReceivers } from "./jobs.ts";
 
 const KILLS = rounds({ gate: 3, full: 20 });
-/** So that there is work left for each of them. */
+/** Leaves work for each of them. */
 const MAILS_EACH = 40;
 const RECEIVERS = 40;
 const ASKERS = KILLS + 5;
@@ -43,7 +43,7 @@ test("the clock reminds once, expires once and tells each once when its two proc
   await api.close();
 });
 
-/** Half of them due for their first reminder, half for their end. */
+/** Half are due for their first reminder, half for their end. */
 async function fill(api: TestApi): Promise<void> {
   const many = (count: number) => Promise.all([...Array(count)].map(() => createListed(api)));
   const [askers, receivers] = [await many(ASKERS), await many(RECEIVERS)];

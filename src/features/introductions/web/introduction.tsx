@@ -27,11 +27,10 @@ import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { MEETING_TEXTS } from "../domain/link-pages.ts";
 import { purposeLabel } from "../domain/purposes.ts";
 import type { Route } from "./+types/introduction";
-import { actOn } from "./act-on.ts";
 import { Actions } from "./actions.tsx";
-import { lostAnswer } from "./answering.ts";
+import { lostAnswer, type Refused, readAnswer, refusalOf } from "./answering.ts";
 import { Contact } from "./contact.tsx";
-import { MeetingForm } from "./meeting-form.tsx";
+import { MeetingForm, readFollowUp } from "./meeting-form.tsx";
 import { OtherMember } from "./other-member.tsx";
 import { QuestionText } from "./question-text.tsx";
 import { StandingNote } from "./standing-note.tsx";
@@ -198,4 +197,21 @@ function Question({ introduction: { mine, purpose, question, createdAt, contact 
       )}
     </Card>
   );
+}
+
+type Api = ReturnType<typeof apiOf>["api"]["introductions"][":id"];
+
+/** @returns null on success */
+async function actOn(api: Api, id: string, form: FormData): Promise<Refused | null> {
+  const param = { id };
+  const intent = form.get("intent");
+  try {
+    if (intent === "withdraw") await unwrap(api.withdraw.$post({ param }));
+    else if (intent === "close") await unwrap(api.close.$post({ param }));
+    else if (form.has("met")) await unwrap(api["follow-up"].$post({ param, json: readFollowUp(form) }));
+    else await unwrap(api.answer.$post({ param, json: readAnswer(form) }));
+    return null;
+  } catch (failure) {
+    return refusalOf(failure, form);
+  }
 }

@@ -29,7 +29,7 @@ const heartbeatOf = (version: string) =>
     ? JSON.stringify([null, "beat", "phoenix", "heartbeat", {}])
     : JSON.stringify({ topic: "phoenix", event: "heartbeat", payload: {}, ref: "beat" });
 
-/** Whether it is closed, or still answers: one of the two. */
+/** Settled: closed, or still answering. */
 async function isSettled(version: string, socket: WebSocket, said: string[]): Promise<boolean> {
   if (socket.readyState === WebSocket.OPEN) socket.send(heartbeatOf(version));
   await expect

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
+import type { Actor } from "#kernel/actor.ts";
 import { ApiError, forbidden, tooManyRequests } from "#kernel/errors.ts";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
 import { canSeeEditors, isGuest } from "#kernel/permissions.ts";
@@ -15,7 +17,6 @@ import { currentScope } from "#platform/http/request-scope.ts";
 import type { PageStreams } from "#platform/realtime/page-streams.ts";
 import { type EditorsAnswer, editorsAnswer, editorsQuery, liveQuery } from "../contract/editors.ts";
 import { editingTopic } from "../domain/hints.ts";
-import { listEditors } from "./list-editors.ts";
 
 const tag = "Realtime";
 const EDITORS = { name: "live-editors", points: 600, seconds: 600 };
@@ -82,4 +83,14 @@ export function pageStreamRoutes(context: Context, pages?: PageStreams) {
           editors: await listEditors(context, c.get("actor"), editingTopic(c.req.valid("query").thing)),
         }),
     );
+}
+
+async function listEditors({ db }: Pick<Context, "db">, actor: Actor, topic: string) {
+  const own = isGuest(actor) ? null : actor.id;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct coalesce(nullif(trim(u.full_name), ''), a.email, '') as name
+    from realtime_presences p join accounts a on a.id = p.account_id left join user_profiles u on u.id = a.id
+    where p.topic = ${topic} and p.is_private and p.account_id is distinct from ${own}::uuid
+    order by name limit 20`);
+  return rows.map(({ name }) => ({ name }));
 }

@@ -92,7 +92,7 @@ test("a member hears that their profile was saved elsewhere, with its version; a
   const path = `/api/profiles/${member.id}`;
   const read = async (answer: Response) => ((await answer.json()) as { profile: { version: number } }).profile.version;
   let version = await read(await api().call("GET", path, { as: member }));
-  // The second save and the third go by the single statement.
+  // The second and third save use the single statement.
   for (const userBio of ["one", "two", "three"]) {
     const json = { baseVersion: version, changes: { userBio } };
     version = await read(await api().call("PATCH", path, { as: member, json }));

@@ -28,7 +28,6 @@ type Introduction = {
 
 const SENTINEL = "00000000-0000-4000-8000-00000000beef";
 
-/** One table by its name, and all that there are. */
 async function listen(as: TestAccount): Promise<Change[]> {
   const heard: Change[] = [];
   const hear = (change: Change) => void heard.push(change);
@@ -114,7 +113,6 @@ test("whoever listens hears no row and no value that the API would not give them
   expect(others).toEqual([[], []]);
 });
 
-/** As the API gives it to this member, in the columns that are told. */
 async function answerOf(member: ListedMember, id: string): Promise<string> {
   const response = await api().call("GET", `/api/introductions/${id}`, { as: member });
   if (!response.ok) return "";
@@ -122,7 +120,7 @@ async function answerOf(member: ListedMember, id: string): Promise<string> {
   return `${member.id} ${JSON.stringify(asRow(introduction))}`;
 }
 
-/** Changes are heard in their order: after this one there is none. */
+/** Changes arrive in order, so this one is the last. */
 async function sendLast(members: readonly ListedMember[]): Promise<void> {
   for (const { id: accountId } of members)
     await tellChange(api().db, {

@@ -8,7 +8,7 @@ let admin: TestAccount | undefined;
 
 type Row = [route: string, guest: number, member: number, other: number, admin: number];
 
-/** Everybody asks for their own: no route names a member. */
+/** Callers ask for themselves only: no route names a member. */
 const TABLE: Row[] = [
   ["GET /api/recommendations", 401, 200, 200, 403],
   ["GET /api/recommendations/opportunities", 401, 200, 200, 403],

@@ -3,25 +3,41 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
 import { SEND_MESSAGES } from "#features/email/domain/messages.ts";
 import type { Context } from "#features/email/server/context.ts";
+import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
+import { announceSend } from "#features/email/server/delivery/queue-send.ts";
+import { profileCompleteMail, welcomeMail } from "#features/profiles/server/mails.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
-import { forbidden, tooManyRequests } from "#kernel/errors.ts";
-import { canManageEmails, isGuest } from "#kernel/permissions.ts";
+import { forbidden, notFound, tooManyRequests } from "#kernel/errors.ts";
+import { canManageEmails, canSendMemberMail, isGuest, isSelf } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, signedIn } from "#platform/http/guard.ts";
 import { onError } from "#platform/http/on-error.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import {
   type CommunicationAnswer,
   communicationAnswer,
   memberCommunicationRequest,
   sendEmailRequest,
 } from "../contract/communications.ts";
-import { type MailFailure, mailAnswer, profileCompleteEmailRequest, welcomeEmailRequest } from "../contract/mail.ts";
+import {
+  type MailAnswer,
+  type MailFailure,
+  mailAnswer,
+  type ProfileCompleteEmailRequest,
+  profileCompleteEmailRequest,
+  type WelcomeEmailRequest,
+  welcomeEmailRequest,
+} from "../contract/mail.ts";
 import { planCommunication, planEmail } from "./member-communication.ts";
-import { sendProfileCompleteEmail, sendWelcomeEmail } from "./member-mail.ts";
+import { findRecipientById, findRecipientByMemberId, type Recipient } from "./queries.ts";
 import { previewPlan, sendPlan } from "./send-plan.ts";
 
 const described = (summary: string) =>
@@ -156,4 +172,57 @@ function onMailError(context: Context): ErrorHandler<Env> {
     const failure: MailFailure = { success: false, error: message, ...envelope, message };
     return c.json(failure, response.status as ContentfulStatusCode);
   };
+}
+
+async function sendWelcomeEmail(
+  context: Context,
+  actor: Actor,
+  { id, email, fullName }: WelcomeEmailRequest,
+): Promise<MailAnswer> {
+  const recipient = requireRecipient(actor, await findRecipientById(context.db, id, email));
+  const { siteUrl } = context.config;
+  const language = await readLanguage(context.db, recipient.id);
+  const content = inLanguage(language, () => welcomeMail({ fullName, siteUrl }));
+  const emailId = await queueMemberMail(context, actor, recipient, { kind: "welcome", content });
+  return { success: true, emailId };
+}
+
+async function sendProfileCompleteEmail(
+  context: Context,
+  actor: Actor,
+  { email, fullName, memberId, entrepreneurType, businessName }: ProfileCompleteEmailRequest,
+): Promise<MailAnswer> {
+  const recipient = requireRecipient(actor, await findRecipientByMemberId(context.db, memberId, email));
+  const { siteUrl } = context.config;
+  const language = await readLanguage(context.db, recipient.id);
+  const mail = { fullName, memberId, entrepreneurType, businessName, siteUrl };
+  const content = inLanguage(language, () => profileCompleteMail(mail));
+  const emailId = await queueMemberMail(context, actor, recipient, { kind: "profileComplete", content });
+  return { success: true, emailId };
+}
+
+type MemberMail = { kind: "welcome" | "profileComplete"; content: MailContent };
+
+/** @returns the mail's id. The audit log records mails from administrators. */
+async function queueMemberMail(
+  context: Context,
+  actor: Actor,
+  { id, email }: Recipient,
+  { kind, content }: MemberMail,
+): Promise<string> {
+  const { sendId, mailId } = await context.db.transaction(async (tx) => {
+    const mail = { accountId: id, kind, to: email, content };
+    if (isGuest(actor) || isSelf(actor, id)) return queueOwnMail(context, tx, { ...mail, createdBy: null });
+    await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: id, details: { kind } });
+    return queueOwnMail(context, tx, { ...mail, createdBy: actor.id });
+  });
+  await announceSend(context, sendId);
+  return mailId;
+}
+
+/** A member gets the same error for other members and for unknown ids. */
+function requireRecipient(actor: Actor, recipient: Recipient | null): Recipient {
+  if (recipient === null) throw canManageEmails(actor) ? notFound(msg("There is no such member.")) : forbidden();
+  if (!canSendMemberMail(actor, recipient.id)) throw forbidden();
+  return recipient;
 }

@@ -8,7 +8,7 @@ let admin: TestAccount | undefined;
 
 type Row = [route: string, guest: number, owner: number, other: number, admin: number];
 
-/** :id is the owner's, who has not confirmed the address yet. */
+/** :id is the owner's; the owner's address is unconfirmed. */
 const TABLE: Row[] = [
   ["GET /api/admin/profiles", 401, 403, 403, 200],
   ["GET /api/admin/profiles/summary", 401, 403, 403, 200],

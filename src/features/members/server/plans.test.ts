@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** What a search and its second page ask the database, the count of all profiles excepted. */
+/** Includes the second page, but not the count of all profiles. */
 function stepsOfSearch(params: Record<string, string>) {
   const query = v.parse(profileSearchQuery, params);
   const search = async (db: Database) => {
@@ -75,7 +75,7 @@ const BY_ACCOUNT: Record<string, string>[] = [
 test.each(SEARCHES)("a search for %o reads no whole table", async (params) => {
   const steps = await stepsOfSearch(params);
   expect(readsOf(steps, ["profile_entries"])).not.toEqual([]);
-  // A count looks at the first few thousand as they lie, and on until it has seen a thousand that match.
+  // A count reads some thousand rows sequentially, until a thousand match.
   expect(wholeReads(steps, ["profile_entries", "user_profiles", "accounts"], 10_000)).toEqual([]);
 });
 

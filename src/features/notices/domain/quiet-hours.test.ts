@@ -17,12 +17,12 @@ test.each<[string, string, QuietHours | null, string | null]>([
   ["Africa/Lagos", "2026-11-25T12:30:00Z", { from: 13, to: 15 }, "2026-11-25T14:00:00.000Z"],
   ["Africa/Lagos", "2026-11-25T12:30:00Z", { from: 13, to: 13 }, null],
   ["Africa/Lagos", "2026-11-25T23:30:00Z", null, null],
-  // In Cairo clocks are put forward over midnight on 24 April 2026, and back at the midnight that ends 29 October.
+  // Cairo: clocks go forward at midnight on 24 April 2026, and back at the end of 29 October.
   ["Africa/Cairo", "2026-04-23T20:30:00Z", { from: 21, to: 0 }, "2026-04-23T22:00:00.000Z"],
   ["Africa/Cairo", "2026-10-29T20:30:00Z", { from: 21, to: 0 }, "2026-10-29T22:00:00.000Z"],
-  // Where all hours but the first are quiet, that night has none that is not.
+  // Only the first hour is not quiet, and that night skips it.
   ["Africa/Cairo", "2031-04-23T23:00:00Z", { from: 1, to: 0 }, "2031-04-25T21:00:00.000Z"],
-  // In Morocco they are put back for Ramadan: 3 o'clock on 15 February 2026 is 2 o'clock.
+  // Morocco sets clocks back for Ramadan: 3 o'clock on 15 February 2026 becomes 2 o'clock.
   ["Africa/Casablanca", "2026-02-15T00:30:00Z", USUAL, "2026-02-15T07:00:00.000Z"],
 ])("in %s at %s the quiet hours %j end at %s", (zone, moment, hours, end) => {
   expect(endOfQuiet(new Date(moment), zone, hours)?.toISOString() ?? null).toBe(end);
@@ -47,7 +47,7 @@ test("for each of the 54: what comes in quiet hours waits until they are over, a
       if (end === null) return;
       expect(end > moment).toBe(true);
       expect(endOfQuiet(end, zone, { from, to })).toBeNull();
-      // A day at most, with the hour by which clocks are put back; two where the only hour that is not quiet is skipped.
+      // A day plus the hour of a clock change; two days when the only hour that is not quiet is skipped.
       const longest = (from - to + 24) % 24 === 1 ? 49 : 25;
       expect(end.getTime() - moment.getTime()).toBeLessThanOrEqual(longest * 3_600_000);
     }),

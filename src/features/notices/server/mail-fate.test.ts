@@ -27,7 +27,6 @@ beforeAll(async () => {
   await defineMailJobs(api());
 });
 
-/** A mail, and a notice of the same. */
 async function tell({ id, email }: TestAccount, kind: MailKind = "proposalNews"): Promise<string> {
   const mailId = await queueMail(api(), api().db, { accountId: id, kind, to: email, content: CONTENT });
   const [about, opportunityId] = [{ event: "closesSoon" } as const, await createOpportunity(api())];

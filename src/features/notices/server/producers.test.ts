@@ -89,7 +89,7 @@ test.each([
   ["takes none", [], []],
 ] as const)("each tier of the card is told to a member who %s", async (_, mail, kinds) => {
   const as = await createMember(api());
-  // Quiet at any hour but one.
+  // All hours but one are quiet.
   const hour = new Date(api().clock().getTime() + 3 * 3_600_000).getUTCHours();
   const quiet = { from: hour, to: (hour + 23) % 24 };
   await choose(as, { mail, quiet });

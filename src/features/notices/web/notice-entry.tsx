@@ -1,13 +1,16 @@
 import { BadgeCheck, Bookmark, Clock, Gavel, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import type { NoticeAnswer } from "../contract/notices.ts";
 import type { NoticeGroup } from "../domain/groups.ts";
 import type { NoticeKind } from "../domain/kinds.ts";
 import { noticePath } from "../domain/paths.ts";
-import { NOTICE_SENTENCES } from "../domain/texts.ts";
-import { NoticeSentence } from "./notice-sentence.tsx";
+import { NOTICE_SENTENCES, OTHER_SENTENCES, sentenceOf } from "../domain/texts.ts";
 
 const ICONS: Record<NoticeKind, typeof Users> = {
   introductions: Users,
@@ -77,4 +80,16 @@ function NoticeLink({ notice, className }: { notice: NoticeAnswer; className: st
       <NoticeSentence notice={notice} />
     </Link>
   );
+}
+
+function NoticeSentence({ notice }: { notice: NoticeAnswer }) {
+  const { about, name, title, closesOn } = notice;
+  const day = "until" in about ? about.until : closesOn;
+  const parts: Record<string, ReactNode> = {
+    name: <bdi>{name ?? t(OTHER_SENTENCES.somebody)}</bdi>,
+    title: <bdi>{title}</bdi>,
+    day: day && dayInWords(day),
+    tier: about.event === "tierReached" && t(TIER_LABELS[about.tier]),
+  };
+  return <Sentence text={sentenceOf(notice)} parts={parts} />;
 }

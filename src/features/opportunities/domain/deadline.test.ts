@@ -38,7 +38,7 @@ test.each<[day: string, timeZone: string | null, moment: string]>([
   ["2026-11-20", "UTC", "2026-11-20T23:59:59.999Z"],
   ["2026-11-20", "Pacific/Kiritimati", "2026-11-20T09:59:59.999Z"],
   ["2026-11-20", "Pacific/Pago_Pago", "2026-11-21T10:59:59.999Z"],
-  // Clocks go forward or back that night: at midnight in Cairo, at one in London.
+  // Clock changes that night: at midnight in Cairo, at one in London.
   ["2026-04-23", "Africa/Cairo", "2026-04-23T21:59:59.999Z"],
   ["2026-10-29", "Africa/Cairo", "2026-10-29T21:59:59.999Z"],
   ["2026-03-28", "Europe/London", "2026-03-28T23:59:59.999Z"],

@@ -26,7 +26,13 @@ import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
 import { type OpportunityFields, readOpportunityType } from "./opportunity.ts";
 import { readRegion } from "./regions.ts";
 import { readTag } from "./tags.ts";
-import { isCheckWhole, keptFee } from "./trust.ts";
+
+type Check = Pick<OpportunityFields, "checkedOn" | "checkedBy">;
+type Fee = Pick<OpportunityFields, "asksFee" | "fee">;
+
+const isCheckWhole = ({ checkedOn, checkedBy }: Check): boolean => (checkedOn === null) === (checkedBy === null);
+
+const keptFee = <T extends Fee>(fields: T): T => (fields.asksFee ? fields : { ...fields, fee: null });
 
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 50;

@@ -196,7 +196,7 @@ test("a notice that was never announced is found by the minute's sweep", async (
   expect([alert?.status, queue.waiting]).toEqual(["queued", []]);
   await queue.send("opportunities.sweep", {});
   await queue.run();
-  // As a job, which the queue tries again.
+  // The queue retries this job.
   expect(new Set(queue.waiting.map(({ name }) => name))).toEqual(new Set([ALERT_JOB]));
   await work();
   expect(await recipients()).toEqual(["member@example.com"]);

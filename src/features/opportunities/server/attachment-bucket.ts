@@ -1,15 +1,17 @@
-import { and, eq, like, or } from "drizzle-orm";
+import { and, eq, isNull, like, or } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
-import { notFound } from "#kernel/errors.ts";
+import { conflict, forbidden, notFound } from "#kernel/errors.ts";
 import { canManageOpportunities, idOf } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import { files } from "#platform/db/schema/files.ts";
-import { findHeldFile, listFiles } from "#platform/files/queries.ts";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import { type FileRow, findHeldFile, listFiles } from "#platform/files/queries.ts";
 import type { Bucket } from "#platform/storage/bucket.ts";
 import { ATTACHMENT_BUCKET, TEMPORARY_OWNER } from "../domain/attachment.ts";
 import { ATTACHMENT_UPLOADS, LARGEST_ATTACHMENT, readHolder, uploadAttachment } from "./attachments.ts";
 import { isOpportunityId } from "./queries.ts";
-import { removeUpload } from "./remove-upload.ts";
 import { requireManager } from "./require-manager.ts";
 
 /** Folders are opportunity ids, or the temporary folder (docs/product/opportunities.md#attachments). */
@@ -44,4 +46,23 @@ export function attachmentBucket(context: Context): Bucket {
 function requireWriter(actor: Actor, folder: string): void {
   requireManager(actor);
   if (folder !== TEMPORARY_OWNER && !isOpportunityId(folder)) throw notFound();
+}
+
+/** Unlinked uploads only; a form releases a linked file. @returns whether the file still existed */
+async function removeUpload(context: Context, actor: Actor, file: FileRow): Promise<boolean> {
+  const { db, clock } = context;
+  const { actorId } = requireManager(actor);
+  if (file.opportunityId !== null) throw conflict(msg("This file belongs to an opportunity. Please remove it there."));
+  if (file.ownerId !== actorId) throw forbidden(msg("Another administrator uploaded this file"));
+  const isGone = await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(files)
+      .set({ ownerId: null })
+      .where(and(eq(files.id, file.id), eq(files.ownerId, actorId), isNull(files.opportunityId)));
+    if (rowCount === 0) return false;
+    await recordAct(tx, clock, actor, { action: "opportunity.attachmentRemoved" });
+    return true;
+  });
+  if (isGone) await deleteOrphanedFiles(context);
+  return isGone;
 }

@@ -11,7 +11,6 @@ const MEMBER = {
 };
 const MATCHING = { countries: ["KE"], industry: ["agriculture_and_agribusiness"], region: "Kenya" };
 
-/** Where people and programs find what is open. */
 const PLACES = [
   "/api/opportunities",
   "/api/opportunities?search=Closing",

@@ -16,7 +16,7 @@ const views = async (id: string) => {
 };
 type Look = { as?: { token: string }; agent?: string; address?: string; headers?: Record<string, string> };
 
-/** A beacon is answered after it counted; a look at the detail before, so that a test waits for that one. */
+/** Counted before the response; a detail page counts after it. */
 async function beacon(id: string, { as, agent = PHONE, headers = {}, address }: Look = {}): Promise<number> {
   const all = { "user-agent": agent, ...headers };
   if (address === undefined)

@@ -48,7 +48,7 @@ test.each(Object.entries(PAST))("members are not notified of what has %s that is
   expect(await manage(api, admin, "POST", "/api/opportunities", created)).toMatchObject(unasked);
   const agreed = { ...live, evenIfPast: true };
   expect(await manage(api, admin, "PUT", path, agreed)).toMatchObject({ status: 200, opportunity: { alert: null } });
-  // What is live already is edited unasked.
+  // Edits of live opportunities need no confirmation.
   expect(await manage(api, admin, "PUT", path, { ...live, version: 2 })).toMatchObject({ status: 200 });
   await work();
   expect([await recipients(), await api.db.$count(opportunityAlerts)]).toEqual([[], 0]);

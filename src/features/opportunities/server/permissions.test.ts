@@ -19,7 +19,7 @@ function upload(): { body: FormData } {
 
 type Row = [route: string, guest: number, author: number, other: number, admin: number, options?: () => object];
 
-/** :id is a draft that the author made while they were an administrator; they are none any more. */
+/** :id is a draft of a former administrator. */
 const TABLE: Row[] = [
   ["GET /api/opportunities", 200, 200, 200, 200],
   ["GET /api/opportunities/:id", 404, 404, 404, 200],

@@ -158,7 +158,7 @@ function withComment(zip: Buffer, comment: string): Buffer {
   return Buffer.concat([copy, Buffer.from(comment)]);
 }
 
-/** 30 MB of spaces in a few kilobytes, where the list of parts belongs. */
+/** 30 MB of spaces in a few kilobytes, in place of the list of parts. */
 const bomb = () => zipBytes([{ name: "[Content_Types].xml", content: Buffer.alloc(30 * 1024 * 1024, " ") }]);
 
 test("up to 10 MB may be attached, and no byte more", async () => {

@@ -17,7 +17,7 @@ async function page(query: Record<string, string> = {}): Promise<OpportunityList
 }
 const titles = async (query: Record<string, string>) => (await page(query)).opportunities.map(({ title }) => title);
 
-/** A word that only the opportunities of one test have. */
+/** Unique per test. */
 let words = 0;
 const newWord = () => {
   words += 1;

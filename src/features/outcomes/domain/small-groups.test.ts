@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FEWEST, smallGroups } from "./small-groups.ts";
 
-/** Each group is a list of its members. */
 const smallOf = (groups: readonly (readonly number[])[]) =>
   smallGroups(
     groups.map((members, key) => ({ key, size: new Set(members).size })),

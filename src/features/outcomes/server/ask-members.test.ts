@@ -14,7 +14,7 @@ import { askMembers } from "./ask-members.ts";
 const DAY = 86_400_000;
 const api = testApi();
 const days = (count: number) => api().clock.advance(count * DAY);
-/** As two workers at once, and once more. */
+/** Two workers at once, then one more run. */
 const thrice = async () => {
   await Promise.all([askMembers(api()), askMembers(api())]);
   await askMembers(api());

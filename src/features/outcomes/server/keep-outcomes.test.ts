@@ -33,7 +33,7 @@ const results = () => api().call("GET", "/api/results", {});
 const show = (isShown = true) => api().call("PUT", "/api/admin/results-page", { as: admin, json: { isShown } });
 const countedAt = async () => (await findKept(api().db))?.countedAt.toISOString();
 
-/** More than are counted while somebody waits. */
+/** More rows than one request counts. */
 async function askMany(): Promise<void> {
   await api().db.execute(sql`
     with many as (

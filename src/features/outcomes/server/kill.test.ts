@@ -7,7 +7,7 @@ import { rounds } from "#test/rounds.ts";
 import { askMembers } from "./ask-members.ts";
 
 const KILLS = rounds({ gate: 3, full: 10 });
-/** So that there is work left for each of them. */
+/** Leaves work for each of them. */
 const MAILS_EACH = 25;
 const MEMBERS = KILLS * 40;
 

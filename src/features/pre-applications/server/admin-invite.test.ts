@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const invite = (id: string, as = admin) => api().call("POST", `/api/admin/pre-applications/${id}/invite`, { as });
-/** As if the mails had been sent so much earlier: a clock that is set on would sign everybody out. */
+/** Moves the mails instead of the clock, which would end all sessions. */
 const passHours = (id: string, hours: number) =>
   api().db.$client.query(
     `update pre_applications set invited_at = invited_at - $2 * interval '1 hour',

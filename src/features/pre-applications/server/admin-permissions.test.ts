@@ -10,13 +10,13 @@ let admin: TestAccount | undefined;
 type Row = [route: string, guest: number, applicant: number, other: number, admin: number, body?: unknown];
 const CHANGES = { notes: { from: null, to: "Called" } };
 
-/** :id is of the application of the member in the third column. */
+/** :id is the application of the member in the third column. */
 const TABLE: Row[] = [
   ["GET /api/admin/pre-applications", 401, 403, 403, 200],
   ["GET /api/admin/pre-applications/export.csv", 401, 403, 403, 200],
   ["GET /api/admin/pre-applications/:id", 401, 403, 403, 200],
   ["PATCH /api/admin/pre-applications/:id", 401, 403, 403, 200, CHANGES],
-  // Whoever is a member already is not invited.
+  // Members are not invited.
   ["POST /api/admin/pre-applications/:id/invite", 401, 403, 403, 409],
   ["POST /api/admin/pre-applications/invite", 401, 403, 403, 200, { ids: ["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"] }],
   [

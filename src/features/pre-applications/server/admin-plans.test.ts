@@ -22,7 +22,7 @@ afterAll(() => client.end());
 
 const COUNT_OF_ALL = 'select count(*) as count from "pre_applications";';
 
-/** What a search and its second page ask the database, the count of all excepted. */
+/** Includes the second page, but not the count. */
 function stepsOfSearch(params: Record<string, string>) {
   const query = v.parse(applicationSearchQuery, params);
   const search = async (db: Database) => {
@@ -53,7 +53,7 @@ const SEARCHES: Record<string, string>[] = [
 test.each(SEARCHES)("a search for %o reads no whole table", async (params) => {
   const steps = await stepsOfSearch(params);
   expect(readsOf(steps, ["pre_applications"])).not.toEqual([]);
-  // A count looks at some of the first as they lie, and no further.
+  // A count reads a limited number of rows sequentially.
   expect(wholeReads(steps, ["pre_applications", "accounts"], 25_000)).toEqual([]);
 });
 

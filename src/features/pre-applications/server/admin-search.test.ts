@@ -7,7 +7,6 @@ import type { ApplicationSearchAnswer } from "../contract/admin-pre-applications
 const api = testApi();
 let admin: TestAccount;
 
-/** The newest first: Zoë, Kofi, Amina. */
 beforeAll(async () => {
   admin = await createAdmin(api());
   const stored = [

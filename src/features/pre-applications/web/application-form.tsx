@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { REQUIRED_FIELDS } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -11,11 +11,10 @@ import { Input, Textarea } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
-import type { Answers, FieldName } from "./answers.ts";
+import type { Answers, FieldName, Problems } from "./answers.ts";
 import { AboutFields, Choices, FormPart, fieldId, ProblemSummary } from "./form-fields.tsx";
 import type { Questions } from "./questions.ts";
 import type { Refusal } from "./send-application.ts";
-import { useApplicationForm } from "./use-application-form.ts";
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
@@ -148,4 +147,49 @@ function LastFields({ questions, answers, problemOf }: FieldsProps) {
       </FieldGroup>
     </FormPart>
   );
+}
+
+type Check = (form: FormData) => Problems;
+type Settings = { refusal: Refusal | undefined; onChange(form: HTMLFormElement): void };
+
+function useApplicationForm({ refusal, onChange }: Settings) {
+  const summary = useRef<HTMLDivElement>(null);
+  const check = useRef<Check>(null);
+  const [answered, setAnswered] = useState(refusal);
+  const [problems, setProblems] = useState<Problems>(refusal?.problems ?? {});
+  const [shown, setShown] = useState(0);
+  if (refusal !== answered) {
+    setAnswered(refusal);
+    setProblems(refusal?.problems ?? {});
+  }
+  useEffect(() => {
+    if (refusal || shown > 0) summary.current?.focus();
+  }, [refusal, shown]);
+
+  const form = {
+    noValidate: true,
+    onFocus() {
+      if (check.current) return;
+      import("./check-answers.ts").then(
+        ({ checkAnswers }) => {
+          check.current = checkAnswers;
+        },
+        () => {},
+      );
+    },
+    onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      onChange(currentTarget);
+      const { name } = target as HTMLInputElement;
+      if (problems[name] === undefined) return;
+      setProblems({ ...problems, [name]: check.current?.(new FormData(currentTarget))[name] });
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const found = check.current?.(new FormData(event.currentTarget)) ?? {};
+      if (Object.keys(found).length === 0) return;
+      event.preventDefault();
+      setProblems(found);
+      setShown(shown + 1);
+    },
+  };
+  return { form, summary, problems, problemOf: (name: FieldName) => problems[name] };
 }

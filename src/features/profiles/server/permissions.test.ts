@@ -17,7 +17,7 @@ async function photo(): Promise<{ body: FormData }> {
 
 type Row = [route: string, guest: number, owner: number, other: number, admin: number, options?: object];
 
-/** :id and :memberId are the owner's, whose profile is private. */
+/** :id and :memberId are the owner's; the profile is private. */
 const TABLE: Row[] = [
   ["GET /api/session", 200, 200, 200, 200],
   ["GET /api/members/:memberId", 404, 404, 404, 404],

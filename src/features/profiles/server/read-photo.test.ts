@@ -102,7 +102,7 @@ function segment(marker: number, content: string): Buffer {
   return Buffer.concat([head, Buffer.from(content, "latin1")]);
 }
 
-/** The last byte of the scan header's spectral selection is 0 in place of 63. */
+/** Some phones write 0 instead of 63 as the last byte of the scan header's spectral selection. */
 function withPhoneScan(jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.indexOf(SCAN);
@@ -110,7 +110,7 @@ function withPhoneScan(jpeg: Buffer): Buffer {
   return copy;
 }
 
-/** Holds every place there is for reading pictures. */
+/** Occupies every decoding slot. */
 function holdDecoding(count: number): () => Promise<unknown> {
   let end: () => void = () => undefined;
   const barrier = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import type { SavedProfile } from "../contract/profiles.ts";
 
 const api = testApi({ adminEmails: ["admin@isa.example"] });
 
-/** A member whose last save this process remembers. */
+/** This process remembers the member's last save. */
 async function savingMember(): Promise<{ member: TestAccount; version: number }> {
   const member = await createMember(api());
   const { profile } = await save(api(), member, { fullName: "Amina" });

@@ -14,7 +14,6 @@ const FIRST = { hasPassword: false, minLength: 8 };
 
 type Answer = { status: number; code?: string; message?: string };
 
-/** A member's session while /auth/v1 gives these answers, one after the other. */
 async function sessionWith(answers: Answer[]) {
   const calls: unknown[] = [];
   const fetchApi = async (call: Request) => {

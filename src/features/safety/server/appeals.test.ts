@@ -53,7 +53,6 @@ test("a limit is lifted too, and a dismissed appeal leaves it", async () => {
   }
 });
 
-/** Appealed and taken back. */
 async function lift(member: TestAccount, token: string): Promise<void> {
   await call("POST", "/appeals", undefined, { token, text: "Why?" });
   expect((await decide((await reportAbout(member)).id, "lift")).status).toBe(200);

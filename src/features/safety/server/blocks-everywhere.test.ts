@@ -12,7 +12,7 @@ const MEMBERS = 7;
 
 type Member = TestAccount & { memberId: string; terms: string[] };
 
-/** All fit one another, so that whoever is missing somewhere is missing because of a block. */
+/** All match each other, so that only a block can hide a member. */
 async function createCommunity(): Promise<Member[]> {
   const members: Member[] = [];
   for (let index = 0; index < MEMBERS; index += 1) {
@@ -55,7 +55,7 @@ async function listAll(query: string, as: TestAccount | undefined): Promise<stri
   return idsOf(found);
 }
 
-/** Everything that tells one member of others, against a plain recount. */
+/** Compares everything that shows members to members with an independent count. */
 async function expectConsistent(viewer: Member | undefined, seen: Member[], all: Member[]) {
   const ids = idsOf(seen);
   expect(await listAll("", viewer)).toEqual(ids);

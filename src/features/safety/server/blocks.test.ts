@@ -68,7 +68,7 @@ test("neither finds the other's profile while signed in, and a block's answer is
     expect((await profileOf(undefined, wanted)).status).toBe(200);
     expect((await call("POST", "/introductions", viewer, { memberId: wanted.memberId, ...WORDS })).status).toBe(404);
   }
-  // Whoever is blocked cannot find that out by blocking.
+  // A blocked member cannot learn of the block by blocking.
   expect(await block(other, one)).toBe(404);
   expect(await block(other, unknown)).toBe(404);
   await unblock(one, other);

@@ -18,7 +18,7 @@ let admin: TestAccount;
 let good: TestAccount[];
 const { call, decide, mailsTo } = reportsOf(api, () => admin);
 
-/** Their account is older than a week, unless the given row says otherwise. */
+/** Older than a week by default. */
 async function member(profileCompletionStage = "basic_info_complete", account: object = {}): Promise<TestAccount> {
   const made = await createMember(api(), { profile: { profileCompletionStage } });
   const createdAt = new Date(api().clock().getTime() - 8 * DAY_MS);
@@ -193,7 +193,7 @@ test("opportunities have reasons of their own, and members theirs", async () => 
   const id = await createOpportunity(api());
   const statuses = [];
   for (const { key } of OPPORTUNITY_REASONS) statuses.push((await report(id, await member(), key)).status);
-  // The third hid it.
+  // The third report hid it.
   expect(statuses).toEqual([201, 201, 201, 404, 404]);
   expect((await report(await createOpportunity(api()), good[0], "spam")).status).toBe(422);
   const member1 = { thing: "member", id: "ISA-KE-SE-99999", reason: "dead", text: "" };

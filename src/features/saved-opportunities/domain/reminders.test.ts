@@ -7,7 +7,7 @@ import { addDays } from "#kernel/day.ts";
 import { DAYS_BEFORE, isAwake, isReminderDue, type Kept, nextReminder, planOf } from "./reminders.ts";
 import { SAVED_STATUSES } from "./statuses.ts";
 
-/** Some of them put their clocks forward and back, Morocco and Western Sahara by the moon. */
+/** Some change clocks by law, Morocco and Western Sahara by the moon. */
 const ELSEWHERE = ["EH", "FR", "GB", "US", "BR", "CL", "PY", "AU", "NZ", "LB", "IR", "IN", "KI", "AS"];
 const ZONES = [...new Set([...AFRICAN_COUNTRIES.map(({ code }) => code), ...ELSEWHERE].map(zoneOfCountry))];
 const KEPT: Kept = { status: "saved", isShown: true };
@@ -18,7 +18,6 @@ const plan = (zone = NAIROBI, deadline: string | null = "2027-03-12", timeZone: 
 const at = (text: string) => new Date(text);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** "2027-03-12 09:00" there. */
 function clockIn(zone: string, moment: Date): string {
   const made =
     clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: zone });
@@ -80,7 +79,7 @@ test("whatever zones and clocks, a reminder falls at nine on the right day of th
       const { mornings } = plan(zone, deadline, timeZone);
       const shown = mornings.map((morning) => clockIn(zone, morning));
       const expected = DAYS_BEFORE.map((days) => `${addDays(deadline, -days)} 09:00`);
-      // Only the last morning may be missing: where it would come too late.
+      // Only the last morning may be missing, when it would come too late.
       const isTooLate = clockIn(zone, end) < `${deadline} 09:00`;
       expect(shown).toEqual(isTooLate ? expected.slice(0, 3) : expected);
       expect(mornings.every((morning) => morning <= end && isAwake(zone, morning))).toBe(true);

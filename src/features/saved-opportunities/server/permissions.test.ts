@@ -9,7 +9,7 @@ let admin: TestAccount | undefined;
 
 type Row = [route: string, guest: number, owner: number, other: number, admin: number, json?: object];
 
-/** :id is live, and its owner has saved it; :token is of a link to the caller, of a guest's to the owner. */
+/** :id is live and saved by its owner; :token links to the caller, a guest's to the owner. */
 const TABLE: Row[] = [
   ["GET /api/saved-opportunities", 401, 200, 200, 403],
   ["GET /api/saved-opportunities/marks?ids=:id", 401, 200, 200, 403],

@@ -10,11 +10,13 @@ import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse, signedIn } from "#platform/http/guard.ts";
 import { requireId } from "#platform/http/path-id.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import {
   changeSavedRequest,
   joinSavedRequest,
   removeSavedQuery,
   type SavedAnswer,
+  type SavedJoinedAnswer,
   type SavedListAnswer,
   type SavedMarksAnswer,
   type SavedRemovedAnswer,
@@ -29,10 +31,12 @@ import {
   similarAnswer,
 } from "../contract/saved-opportunities.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { presentJoined } from "./joined.ts";
 import { findSaved, listSaved } from "./list-saved.ts";
 import { listSimilar } from "./list-similar.ts";
-import { changeSaved, joinSaved, removeSaved, type SavedKey, saveOpportunity } from "./write-save.ts";
+import { changeSaved, type Joined, joinSaved, removeSaved, type SavedKey, saveOpportunity } from "./write-save.ts";
+import "#platform/i18n/plurals.ts";
+import { MOST_SAVED } from "../domain/limits.ts";
+import { JOIN_TEXTS } from "../domain/texts.ts";
 
 const tag = "Saved opportunities";
 const WRITES = { name: "saved-opportunities", points: 1200, seconds: 3600 };
@@ -156,3 +160,23 @@ const keyOf = (actor: Actor, id: string): SavedKey => ({
   account: idOf(actor),
   opportunity: requireId(id),
 });
+
+function presentJoined(ids: readonly string[], { joined, taken, left }: Joined): SavedJoinedAnswer {
+  const gone = [...new Set(ids)].filter((id) => !taken.includes(id) && !left.includes(id));
+  const said = [
+    joined > 0
+      ? t(
+          "{count, plural, one {{count} opportunity that this device kept is in your account now.} other {{count} opportunities that this device kept are in your account now.}}",
+          { count: joined },
+        )
+      : "",
+    left.length > 0
+      ? t(
+          "{count, plural, one {{count} opportunity stays on this device: your account keeps {most} already. Please remove some there first.} other {{count} opportunities stay on this device: your account keeps {most} already. Please remove some there first.}}",
+          { count: left.length, most: MOST_SAVED },
+        )
+      : "",
+    gone.length > 0 ? t(JOIN_TEXTS.gone, { count: gone.length }) : "",
+  ];
+  return { joined, taken, gone, said: said.filter(Boolean).join(" ") };
+}

@@ -17,7 +17,6 @@ const aChange = fc.record(
   },
   { requiredKeys: [] },
 );
-/** A tab reads what is stored, or writes with what it has read. */
 const aStep = fc.record({ tab: fc.constantFrom(0, 1), act: fc.oneof(fc.constant("read" as const), aChange) });
 
 test("whatever two tabs write in whichever order, nothing that was taken is lost and nothing stale is taken", async () => {
@@ -35,7 +34,7 @@ test("whatever two tabs write in whichever order, nothing that was taken is lost
           continue;
         }
         const version = read[tab] ?? 1;
-        // The day of today is another rule's, and another test's.
+        // The rule about today's date has its own test.
         const given = { ...act, appliedOn: act.appliedOn ?? today };
         const response = await api().call("PATCH", path, { as: member, json: { version, ...given } });
         expect(response.status).toBe(version === model.version ? 200 : 409);

@@ -53,7 +53,6 @@ async function ask(search: string): Promise<SearchAnswer> {
   return response.json();
 }
 
-/** The titles by kind, of kinds that have any. */
 async function titlesFor(search: string): Promise<Record<string, string[]>> {
   const kinds = Object.entries(await ask(search)) as [string, FoundOfKind][];
   const titles = kinds.map(([kind, { found }]) => [kind, found.map(({ title }) => title)] as const);

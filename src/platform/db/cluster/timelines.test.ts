@@ -21,7 +21,7 @@ let replica: Replica;
 let api: TestApi;
 let admin: TestAccount;
 
-/** What HAProxy is before the two servers: whoever is connected loses the connection when it turns to the other. */
+/** Stands for HAProxy before the two servers: a switch breaks all connections. */
 async function startProxy(url: string) {
   const open = new Set<Socket>();
   let target = new pg.Client({ connectionString: url });

@@ -55,7 +55,7 @@ async function expectClosed({ url, appUrl }: EmbeddedPostgres): Promise<void> {
     expect(await queryOnce(one, "select 1 as one")).toEqual([{ one: 1 }]);
     for (const wrong of ["", ":wrong"]) {
       const answer = () => queryOnce(one.replace(/:[\w-]{43}@/, `${wrong}@`), "select 1").catch(String);
-      // New rules hold a moment after they are written.
+      // New rules apply a moment after they are written.
       await expect.poll(answer).toContain("password");
     }
   }
@@ -70,7 +70,7 @@ test("it asks for a password, and runs as a user that no other program is", { ta
   await expectClosed(await start());
 });
 
-/** As a version made it that asked for no password, and started by root ran it as `nobody`. */
+/** Earlier version: no password, and another user than root. */
 function makeFormer(): void {
   for (const name of ["isa-password", "isa-hba.conf"]) rmSync(join(cluster(), name));
   writeFileSync(join(cluster(), "pg_hba.conf"), "local all all trust\n");

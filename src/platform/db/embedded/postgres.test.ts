@@ -100,7 +100,7 @@ test("a server that ends by itself is started again, keeps what was committed, a
   const answer = () => queryOnce(server.url, "select answer from kept").catch(() => "away");
   await expect.poll(answer).toEqual([{ answer: 42 }]);
   expect(postmasterPid()).not.toBe(first);
-  // It answers a moment before it is owned again.
+  // The server answers shortly before it is owned again.
   const locks = () => queryOnce(server.url, "select 1 from pg_locks where locktype = 'advisory'");
   await expect.poll(locks).toHaveLength(1);
   await expect.poll(() => startEmbeddedPostgres({ dataDir }).catch(String)).toMatch(/^DataFolderInUse/);

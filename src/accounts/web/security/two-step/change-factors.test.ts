@@ -13,7 +13,7 @@ const ADDED = [
 ];
 const begun = ADDED.slice(0, 2).map((factor) => ({ ...factor, status: "unverified" }));
 
-/** The page's post while the member's account holds these factors, another list at each look. */
+/** `looks`: the account's factors at each read. */
 async function post(fields: Record<string, string>, looks: object[][], verified: { status: number; code?: string }) {
   const calls: string[] = [];
   const fetchApi = async (call: Request) => {

@@ -9,7 +9,7 @@ const written = (htmlContent: string): Written => ({
   siteUrl: "http://localhost:3000",
   preferencesUrl: null,
 });
-/** Tags within tags: every letter costs more than the one before. */
+/** Nested tags: each letter costs more than the one before. */
 const INTRICATE = "<b>".repeat(1_000_000);
 
 test("what is composed beside the thread is what the thread itself would make of it", async () => {

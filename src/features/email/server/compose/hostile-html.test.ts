@@ -3,10 +3,10 @@ import { htmlToText } from "./html-to-text.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
 const LENGTH = 300_000;
-/** Four times the work of plain paragraphs is usual; what reads each part again from every place takes hundreds of times it. */
+/** Up to four times the work of plain paragraphs is usual; repeated reading of each part takes hundreds of times. */
 const MOST_TIMES = 30;
 
-/** Processor time: how busy the machine is does not count. */
+/** CPU time, so that load of the machine does not count. */
 function workOf(html: string): number {
   const before = process.cpuUsage();
   const { html: kept } = sanitiseHtml(html);

@@ -35,7 +35,7 @@ import { eventReminderMail, newsletterMail, platformUpdateMail } from "./communi
 import { prepareContent } from "./prepare-content.ts";
 import type { SendContent } from "./render-fragment.ts";
 
-// Every part of a sentence that the catalogues list is marked; what people wrote is in capitals.
+// Marks every translated part of a sentence; people's words are in capitals.
 const READERS = "ar";
 const mark = (sentence: string) => writeIcu(mapWords(readIcu(sentence), (words) => `\u27e6${words}\u27e7`));
 
@@ -180,7 +180,7 @@ const ALL: [string, Write][] = [
 const NAMES = [BRAND.address, "Chrome", "Android", "Nairobi", "Lagos", siteUrl];
 const ADDRESSES = /https?:\/\/[^\s)]+|[\w.]+@[\w.]+/g;
 
-/** What a person reads in it that did not go through the translator, but for addresses and names. */
+/** Words that bypassed the translator, except addresses and names. */
 function rawWords(text: string): string[] {
   const unmarked = text.replace(/\u27e6[^\u27e6\u27e7]*\u27e7?/g, " ").replace(ADDRESSES, " ");
   const ours = NAMES.reduce((rest, name) => rest.replaceAll(name, " "), unmarked);

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => mailbox.close());
 
-/** A mail that went out to somebody new, or to the same again. */
 async function sendMail(address = `bouncer${++made}@example.org`) {
   const empty = { subject: "", html: "", text: "" };
   const values = {

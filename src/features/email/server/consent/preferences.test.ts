@@ -41,7 +41,6 @@ const start = (as: TestAccount) => own(as, "POST", "/start");
 const suppress = (address: string, reason: Suppression) =>
   suppressAddresses(api().db, [{ hash: addressHash(address), reason, at: api().clock() }]);
 
-/** What the engine is told of a confirmed member or a stranger before it sends. */
 async function leftOut(address: string, category: EmailCategory): Promise<LeftOut | null> {
   const standing = await findPreferences(api().db, address);
   return reasonLeftOut(category, { ...standing, banned: false, confirmed: null });

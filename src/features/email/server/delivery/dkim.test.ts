@@ -16,7 +16,7 @@ const keep = (name: string, text: string) => {
   return { DKIM_DOMAIN: "isa.example", DKIM_SELECTOR: "isa2026", DKIM_PRIVATE_KEY_FILE: join(folder, name) };
 };
 
-/** RFC 6376 for what we send: rsa-sha256, relaxed headers and body. @returns the names of the signed headers */
+/** RFC 6376 for our mails: rsa-sha256, relaxed headers and body. @returns the names of the signed headers */
 function verified(raw: string): string[] {
   const [head = "", body = ""] = split(raw);
   const fields = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");

@@ -27,7 +27,6 @@ const post = async (path: string, json: object) => (await api().call("POST", `/a
 
 type Member = ListedMember;
 type Use = {
-  /** What the link of a mail to this member holds. */
   mail: (member: Member) => Promise<string>;
   look: (token: string) => Promise<number>;
   press: (token: string) => Promise<number>;

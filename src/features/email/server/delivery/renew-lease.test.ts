@@ -11,7 +11,6 @@ const QUICK = { expiresAfter: HOLDS, renewEvery: 10, abortAfter: 60_000 };
 
 const office = testPostOffice();
 
-/** A delivery that goes on until it is let go, or told to break off. */
 function slowWorker(timings = QUICK, more: Partial<Context> = {}) {
   const { context, server } = office();
   const begun = Promise.withResolvers<void>();

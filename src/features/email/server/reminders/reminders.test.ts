@@ -22,7 +22,6 @@ beforeEach(async () => {
   await defineReminderJobs(office().context);
 });
 
-/** Both jobs, each twice, and what they put into the outbox. */
 async function morning(): Promise<string[]> {
   const { api, server } = office();
   server.received.length = 0;
@@ -33,7 +32,6 @@ async function morning(): Promise<string[]> {
   return server.received.flatMap(({ to }) => to).toSorted();
 }
 
-/** The days, counted from now, on which these people got a mail. */
 async function daysOf(days: number): Promise<Record<string, number[]>> {
   const seen: Record<string, number[]> = {};
   for (let day = 0; day <= days; day += 1) {
@@ -55,7 +53,6 @@ const unconfirmed = async (email: string, given: Partial<typeof accounts.$inferI
 const unfinished = (email: string, profile: object = {}) =>
   createMember(office().api, { email, profile: { updatedAt: office().api.clock(), ...profile } });
 
-/** Opens the link of a reminder. */
 async function confirm(text: string): Promise<number> {
   const link = new URL(/https:\S+\/auth\/callback\?\S+/.exec(text)?.[0] ?? "");
   const json = { type: "signup", token_hash: link.searchParams.get("token_hash") };

@@ -33,7 +33,7 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
 }
 const audience = (filters: Partial<AudienceFilters>) =>
   ({ filters: { ...EVERYBODY, ...filters }, among: null, category: "newsletter", now: api().clock() }) as const;
-/** Whose address is an organisation's is found by an index of nobody else. */
+/** The index that finds an organisation's addresses finds no others. */
 const WIDE =
   /Scan (?!using accounts_sso_index|using accounts_email_index).* ?on (user_profiles|accounts|profile_entries)/;
 

@@ -49,7 +49,6 @@ const countRows = async (id: string) =>
 const SUPPRESSIONS = [null, "bounced", "complained", "unsubscribed", "manual"] as const;
 const EITHER = [true, false] as const;
 type Case = { suppression: Suppression | null; banned: boolean; confirmed: boolean; takes: boolean; refused: boolean };
-/** Every standing that a member can have. */
 const CASES: Case[] = SUPPRESSIONS.flatMap((suppression) =>
   EITHER.flatMap((banned) =>
     EITHER.flatMap((confirmed) =>
@@ -88,7 +87,7 @@ async function createCast(): Promise<Map<string, LeftOut | null>> {
 test("the count, the members, a check of the list and the send worker leave out the same people for the same reasons", async () => {
   const expected = await createCast();
   const countOf = (reason: LeftOut) => [...expected.values()].filter((one) => one === reason).length;
-  // That a reminder came too late is known of reminders only, that it was seen on the site of notices only.
+  // "done" applies to reminders only, "seen" to notices only.
   const reasons = (Object.keys(LEFT_OUT_LABELS) as LeftOut[]).filter(
     (reason) => reason !== "done" && reason !== "seen",
   );

@@ -12,14 +12,14 @@ type Row = [route: string, guest: number, recipient: number, other: number, admi
 const TABLE: Row[] = [
   ["GET /api/admin/email-history", 401, 403, 403, 200],
   ["GET /api/admin/email-history/uncertain", 401, 403, 403, 200],
-  // There is none.
+  // No uncertain mail exists.
   ["POST /api/admin/email-history/uncertain/retry", 401, 403, 403, 409, { mayArriveTwice: true }],
   ["POST /api/admin/email-history/uncertain/leave", 401, 403, 403, 409],
   ["GET /api/admin/email-history/:id", 401, 403, 403, 200],
   ["GET /api/admin/email-history/:id/progress", 401, 403, 403, 200],
   ["GET /api/admin/email-history/:id/recipients", 401, 403, 403, 200],
   ["GET /api/admin/email-history/:id/recipients.csv", 401, 403, 403, 200],
-  // It has ended.
+  // The send has ended.
   ["POST /api/admin/email-history/:id/pause", 401, 403, 403, 409],
   ["POST /api/admin/email-history/:id/resume", 401, 403, 403, 409],
   ["GET /api/admin/email-history/leaving", 401, 403, 403, 200],

@@ -24,7 +24,6 @@ const SEND: NewSend = {
 
 afterEach(() => api().clock.advance(60_000));
 
-/** A mail that the server took a minute ago. */
 async function createMail(sentAgo: number | null = 60_000): Promise<string> {
   const { db, clock } = api();
   const send = await queueSend(api(), db, SEND, [{ accountId: null, email: `reader${Math.random()}@example.com` }]);

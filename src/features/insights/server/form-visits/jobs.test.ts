@@ -35,7 +35,6 @@ async function keep(visits: readonly FormVisit[], { day = DAY, country = "KE", h
   if (rows.length > 0) await api().db.insert(formVisits).values(rows);
 }
 
-/** Of one day and country, as the domain has it. */
 async function folded() {
   const [fields, steps] = await Promise.all([
     api().db.select().from(formFieldCounts),

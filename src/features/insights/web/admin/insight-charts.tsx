@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
 import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ColumnChart } from "#shell/ui/charts/column-chart.tsx";
 import { formatCount, tileCount } from "#shell/ui/charts/format-count.ts";
@@ -10,19 +11,79 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { InsightsAnswer } from "../../contract/insights.ts";
-import { countElsewhere } from "../../domain/charts.ts";
+import { type ChartKey, countElsewhere } from "../../domain/charts.ts";
 import type { CommunityInsights } from "../../domain/community.ts";
 import { FORM_STOP_TEXTS } from "../../domain/form-stop-texts.ts";
-import { INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
+import { conversionRate, trueConversionRate } from "../../domain/pre-applications.ts";
 import { OutcomesWay } from "../parts/outcomes-way.tsx";
 import { RefreshBar, useRefresh } from "../parts/refresh-bar.tsx";
 import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";
-import { ApplicationInsights } from "./application-insights.tsx";
 import { BarChart, type Drawn, DrawnChart, type DrawnRow } from "./drawn-chart.tsx";
 import { monthInShort } from "./figure-names.ts";
 import { IntroductionInsights } from "./introduction-insights.tsx";
 import { stopsPath } from "./paths.ts";
 import { RecommendedActions } from "./recommended-actions.tsx";
+
+const ANSWERS: readonly ChartKey[] = [
+  "referrals",
+  "applicantCountries",
+  "applicantTypes",
+  "applicantStages",
+  "applicantIndustries",
+  "applicantChallenges",
+  "applicantGoals",
+];
+
+/** docs/product/insights.md#pre-application-figures */
+function ApplicationInsights(drawn: Drawn) {
+  const { totalCount } = drawn.figures.preApplications;
+  return (
+    <section className="mt-4 grid grid-cols-1 gap-5">
+      <Heading level={2} size="xl">
+        {t(INSIGHT_TEXTS.applications)}
+      </Heading>
+      {totalCount === 0 ? (
+        <EmptyState title={t(INSIGHT_TEXTS.noApplications)}>{t(INSIGHT_TEXTS.noApplicationsHint)}</EmptyState>
+      ) : (
+        <>
+          <Totals {...drawn} />
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+            {ANSWERS.map((chart) => (
+              <BarChart key={chart} chart={chart} {...drawn} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Totals({ figures: { community, preApplications } }: Drawn) {
+  const { totalCount, recentApplications, lastThirtyDays, becameMembers } = preApplications;
+  const matched = { joined: formatCount(becameMembers), total: formatCount(totalCount) };
+  const texts = OVERVIEW_TEXTS;
+  return (
+    <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      <StatTile label={t(texts.total)} value={formatCount(totalCount)} />
+      <StatTile
+        label={t(texts.thisWeek)}
+        value={formatCount(recentApplications)}
+        note={t("{label}: {value}", { label: t(texts.lastThirtyDays), value: formatCount(lastThirtyDays) })}
+      />
+      <StatTile
+        label={t(texts.conversion)}
+        value={inPercent(conversionRate(community.totalMembers, totalCount))}
+        note={t(texts.conversionNote)}
+      />
+      <StatTile
+        label={t(texts.trueConversion)}
+        value={inPercent(trueConversionRate(preApplications))}
+        note={t(texts.trueConversionNote, matched)}
+      />
+    </div>
+  );
+}
 
 type Props = { userId: string; answer: InsightsAnswer };
 

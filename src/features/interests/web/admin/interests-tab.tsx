@@ -1,14 +1,17 @@
 import { BellRing } from "lucide-react";
-import { hasSubject, INTEREST_KIND_LABELS } from "#kernel/interests.ts";
+import { hasSubject, INTEREST_KIND_LABELS, interestSubject } from "#kernel/interests.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
-import { useAdmin } from "#shell/admin/tabs.ts";
+import { momentText } from "#shell/admin/moment-text.ts";
+import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
+import type { Column } from "#shell/list-page/columns.ts";
 import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { ListTable } from "#shell/list-page/list-table.tsx";
 import { loadList } from "#shell/list-page/load-list.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
@@ -17,12 +20,67 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import type { InterestKindCount, InterestListAnswer } from "../../contract/interests.ts";
+import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../../contract/interests.ts";
 import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
 import type { Route } from "./+types/interests-tab";
-import { AnswerWishes } from "./answer-wishes.tsx";
+import { AnsweredWish, AnswerWishes } from "./answer-wishes.tsx";
 import { INTERESTS, type InterestSearch } from "./interest-search.ts";
-import { InterestTable, subjectText } from "./interest-table.tsx";
+
+const COLUMNS: Column<ListedInterest>[] = [
+  {
+    key: "member",
+    label: msg("Member"),
+    kind: "title",
+    cell: ({ member: { id, name, memberId } }) => <MemberLink id={id} name={name ?? memberId ?? t("No name yet")} />,
+  },
+  {
+    key: "email",
+    label: msg("Email"),
+    cell: ({ member: { email } }) => (email === null ? t("No email address") : <span translate="no">{email}</span>),
+  },
+  { key: "subject", label: INTEREST_TEXTS.filter, cell: (interest) => <RequestedSubject interest={interest} /> },
+  {
+    key: "at",
+    label: msg("When"),
+    narrow: true,
+    cell: (interest) => (
+      <>
+        <time dateTime={interest.createdAt}>{momentText(interest.createdAt)}</time>
+        <AnsweredWish interest={interest} />
+      </>
+    ),
+  },
+];
+
+function InterestTable({ interests }: { interests: readonly ListedInterest[] }) {
+  return <ListTable name="interests" caption={t(INTEREST_TEXTS.title)} columns={COLUMNS} rows={interests} />;
+}
+
+function RequestedSubject({ interest }: { interest: ListedInterest }) {
+  const { kind, subjectId } = interest;
+  const what = subjectText(interest);
+  return (
+    <>
+      <span className="block text-muted">{t(INTEREST_KIND_LABELS[kind])}</span>
+      {subjectId ? <MemberLink id={subjectId} name={what} /> : <span dir="auto">{what}</span>}
+    </>
+  );
+}
+
+function MemberLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link href={memberPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">
+      {name}
+    </Link>
+  );
+}
+
+type Requested = Pick<ListedInterest, "kind" | "subject" | "subjectName">;
+
+function subjectText(interest: Requested): string {
+  const subject = interestSubject(interest);
+  return interest.kind === "service" ? t(subject) : subject;
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAccess(canManageMembers, { context, request });

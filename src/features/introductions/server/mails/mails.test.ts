@@ -21,7 +21,6 @@ async function asked(from: TestAccount, to: { memberId: string }, purpose = "adv
   return (await call("POST", "", from, words)).introduction.id;
 }
 const kinds = async (to: TestAccount) => (await mailsTo(api(), to)).map(({ kind }) => kind);
-/** What its reader reads, without the addresses of links. */
 const read = ({ subject, text }: { subject: string; text: string }) =>
   `${subject}\n${text}`.replaceAll(/https?:\/\/\S+/g, "");
 

@@ -1,24 +1,133 @@
 import { UserRoundX } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { ASK } from "#kernel/paths/introductions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { KeptNote, RestoredNote } from "#shell/drafted-form/light-draft-notes.tsx";
+import { useLightDraft } from "#shell/drafted-form/use-light-draft.ts";
+import { useLightForm } from "#shell/forms/light-form.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { say } from "#shell/text/say.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Counter } from "#shell/ui/counter.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Textarea } from "#shell/ui/input.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import type { AskingAnswer } from "../../contract/asking.ts";
+import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
+import { QUESTION_MAX_LENGTH } from "../../domain/limits.ts";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
+import { PURPOSES } from "../../domain/purposes.ts";
+import { WaysField } from "../ways-field.tsx";
 import type { Route } from "./+types/ask";
-import { AskForm } from "./ask-form.tsx";
 import { Hindrance } from "./hindrance.tsx";
-import { lostQuestion, sendQuestion } from "./send-question.ts";
+import { placesInWords } from "./places-in-words.ts";
+import { questionDrafts } from "./question-drafts.ts";
+import { readQuestion } from "./question-values.ts";
+import { lostQuestion, sendQuestion, type Unsent } from "./send-question.ts";
 import { WhatFollows } from "./what-follows.tsx";
 import { WhoIsAsked } from "./who-is-asked.tsx";
+
+type Props = {
+  userId: string;
+  asking: Omit<AskingAnswer, "opening">;
+  opening: string;
+  refused: Unsent | undefined;
+};
+
+const loadCheck = async () => (await import("./check-question.ts")).checkQuestion;
+
+/** Without script, only the server validates, and no draft is kept. */
+function AskForm({ userId, asking, opening, refused }: Props) {
+  const { memberId } = asking.member;
+  const draft = useLightDraft(
+    { store: questionDrafts, userId, target: memberId },
+    refused?.values ?? { purpose: "", question: opening, ways: [] },
+  );
+  const { formData } = useNavigation();
+  const { form, fields } = useLightForm({
+    id: "ask",
+    names: ["purpose", "question", "ways"],
+    reply: refused?.reply,
+    loadCheck,
+  });
+  const begins = draft.values;
+  const { purpose, question, ways } = fields;
+  return (
+    <Form
+      key={draft.key}
+      method="post"
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        draft.change(readQuestion(new FormData(event.currentTarget)));
+      }}
+      className="grid content-start gap-6"
+    >
+      {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
+      <RestoredNote draft={draft} />
+      <input type="hidden" name="memberId" value={memberId} />
+      <Card className="grid gap-6">
+        <RadioGroup
+          id={purpose.id}
+          name={purpose.name}
+          label={t("What is it about?")}
+          required
+          inline
+          error={purpose.error && t(purpose.error)}
+          defaultValue={begins.purpose}
+          options={PURPOSES.map(({ key, label }) => ({
+            value: key,
+            label: t(label),
+            ...(key === "mentoring" && asking.places ? { hint: placesInWords(asking.places) } : {}),
+          }))}
+        />
+        <Field
+          id={question.id}
+          label={t("Your question")}
+          required
+          hint={
+            opening
+              ? `${t(ASKING_TEXTS.questionHint)} ${t("We began with what you have in common. Change it as you like, and add your question.")}`
+              : t(ASKING_TEXTS.questionHint)
+          }
+          error={question.error && t(question.error)}
+          aside={<Counter length={begins.question.length} max={QUESTION_MAX_LENGTH} />}
+        >
+          <Textarea name={question.name} rows={6} defaultValue={begins.question} />
+        </Field>
+        <WaysField
+          id={ways.id}
+          label={t("How may they reach you?")}
+          hint={t("They see it only if they accept. Tick what suits you.")}
+          error={ways.error}
+          offered={asking.ways}
+          chosen={begins.ways}
+        />
+      </Card>
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          pending={formData !== undefined}
+          pendingLabel={t("Sending...")}
+          className="justify-self-start max-sm:w-full"
+        >
+          {t("Send my question")}
+        </Button>
+        <KeptNote draft={draft} />
+      </div>
+    </Form>
+  );
+}
 
 export const handle = applicationPage;
 

@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from "react-router";
+import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { readDay } from "#kernel/calendar.ts";
 import { INTRODUCTIONS_PATH, PLACES_PATH } from "#kernel/paths/introductions.ts";
@@ -6,18 +6,83 @@ import { questionPath } from "#kernel/sections.ts";
 import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { type LightField, useLightForm } from "#shell/forms/light-form.ts";
 import { readForm, typedIn, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import type { PlacesAnswer } from "../../contract/places.ts";
 import { PLACES_PAGE, PLACES_PROBLEMS } from "../../domain/mentor-places.ts";
 import { PlacesLine } from "../parts/places-line.tsx";
 import type { Route } from "./+types/places";
-import { PlacesForm, type PlacesReply } from "./places-form.tsx";
+
+type PlacesReply = {
+  problem: string | null;
+  reply: { error: Record<string, string[]>; initialValue: Record<string, string> };
+};
+type Props = { places: PlacesAnswer["places"]; reply: PlacesReply["reply"] | undefined };
+
+/** Text inputs: number inputs drop non-Latin digits. */
+const NUMBERS = { inputMode: "numeric", required: true } as const;
+
+function PlacesForm({ places, reply }: Props) {
+  const pending = useNavigation().formData !== undefined;
+  const { form, fields } = useLightForm({
+    id: "places",
+    names: ["atOnce", "perMonth", "pausedUntil"],
+    reply,
+    defaultValue: {
+      atOnce: String(places.atOnce),
+      perMonth: String(places.perMonth),
+      pausedUntil: places.pausedUntil?.slice(0, 10) ?? "",
+    },
+    loadCheck: async () => () => ({}),
+  });
+  const { atOnce, perMonth, pausedUntil } = fields;
+  return (
+    <Form method="post" {...form}>
+      <Card className="grid gap-6">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            {...given(atOnce)}
+            label={t("Mentees at once")}
+            hint={t("How many members you mentor at the same time.")}
+            required
+          >
+            <Input name={atOnce.name} defaultValue={atOnce.initialValue} {...NUMBERS} />
+          </Field>
+          <Field
+            {...given(perMonth)}
+            label={t("New mentees in a month")}
+            hint={t("This spreads the first meetings over the year.")}
+            required
+          >
+            <Input name={perMonth.name} defaultValue={perMonth.initialValue} {...NUMBERS} />
+          </Field>
+        </div>
+        <Field
+          {...given(pausedUntil)}
+          label={t("Take no new members until")}
+          hint={t("Leave it empty if you are not away. Nothing changes for members whom you already mentor.")}
+        >
+          <Input type="date" name={pausedUntil.name} defaultValue={pausedUntil.initialValue} className="sm:max-w-60" />
+        </Field>
+        <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
+          {t("Save my places")}
+        </Button>
+      </Card>
+    </Form>
+  );
+}
+
+const given = ({ id, error }: LightField) => ({ id, error: error && t(error) });
 
 export const handle = applicationPage;
 

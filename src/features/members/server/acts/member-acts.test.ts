@@ -8,7 +8,7 @@ import type { MemberActAnswer, MemberActPreview, MemberSelection } from "../../c
 import type { MemberAct } from "../../domain/member-acts.ts";
 import { defineMemberJobs } from "../jobs.ts";
 
-/** The preview itself is in the log as well, for the addresses that it shows. */
+/** The preview is logged too, for the addresses that it shows. */
 const DONE = ne(auditLog.action, "emails.read");
 const api = testApi({ adminEmails: ["admin@isa.example", "other@isa.example"] });
 let admin: TestAccount;
@@ -45,7 +45,7 @@ const answerOf = async (response: Response): Promise<MemberActAnswer> => {
   return response.json();
 };
 const left = (ids: string[]) => api().db.$count(accounts, inArray(accounts.id, ids));
-/** Since the test began: the log forgets nothing. */
+/** Only acts of this test: the log is never cleared. */
 const acts = async () => {
   const rows = await api().db.select().from(auditLog).where(DONE).orderBy(auditLog.id);
   return rows.slice(logged).map(({ action, subjectId }) => ({ action, subjectId }));

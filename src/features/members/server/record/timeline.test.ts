@@ -29,7 +29,6 @@ async function read(id: string, query: Record<string, string> = {}): Promise<Tim
 const show = async (id: string, group: string) => (await read(id, { show: group })).entries;
 const whats = (entries: TimelineEntry[]) => entries.flatMap((entry) => (entry.kind === "moment" ? [entry.what] : []));
 
-/** Joined on the first of January. */
 async function member(given: Parameters<typeof createMember>[1] = {}): Promise<TestAccount> {
   const { profile, ...options } = given;
   const made = await createMember(api(), { ...options, profile: { createdAt: day(1), ...profile } });

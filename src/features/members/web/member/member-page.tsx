@@ -1,12 +1,16 @@
-import { ArrowLeft, ChevronDown, UserRoundX } from "lucide-react";
+import { ArrowLeft, Check, ChevronDown, Minus, UserRoundX } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
+import type { Profile } from "#features/profiles/domain/profile.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { adminTabPath, useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
+import { AnswerList } from "#shell/ui/answer-list.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
@@ -23,11 +27,10 @@ import { UseCard } from "../parts/use-card.tsx";
 import { nameOf } from "../read-member.ts";
 import type { Route } from "./+types/member-page";
 import { BlockedBanner } from "./blocked-banner.tsx";
-import { ConsentCard } from "./consent-card.tsx";
 import { type LoadedMember, loadMember } from "./load-member.ts";
 import { MemberActs } from "./member-acts.tsx";
 import { MemberHead } from "./member-head.tsx";
-import { ProfileAnswers } from "./profile-answers.tsx";
+import type { ShownConsent, ShownSection } from "./show-answers.ts";
 import { StageCard } from "./stage-card.tsx";
 
 const STATUS = { ready: 200, gone: 404, failed: 503 };
@@ -158,5 +161,55 @@ function Answers(props: ComponentProps<typeof ProfileAnswers>) {
 function nameOfMember({ member, profile }: Known): string {
   return (
     profile?.businessName || profile?.fullName || member.account.email || nameOf({ businessName: null, fullName: null })
+  );
+}
+
+function ConsentCard({ consents }: { consents: readonly ShownConsent[] }) {
+  return (
+    <Card as="section" title={t("What they agreed to")} level={3} quiet>
+      <ul className="grid gap-2">
+        {consents.map(({ label, given }) => (
+          <li key={label} className="flex items-start gap-2.5">
+            {given ? (
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
+            ) : (
+              <Minus aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+            )}
+            <span className="min-w-0">
+              {label} <span className="text-sm text-muted">{given ? t("Yes") : t("No")}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Props = { profile: Profile; answers: readonly ShownSection[] };
+
+function ProfileAnswers({ profile, answers }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {answers.map((section) => (
+        <Section key={section.key} section={section} />
+      ))}
+      <p className="text-sm text-muted">
+        {t("Created {created}, last changed {updated}", {
+          created: longDayText(profile.createdAt),
+          updated: longDayText(profile.updatedAt),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Section({ section: { title, given, open } }: { section: ShownSection }) {
+  return (
+    <Card as="section" title={title} level={3} quiet>
+      <AnswerList answers={given} />
+      {open.length > 0 && (
+        <p className="mt-4 text-sm text-muted">{t("Not answered yet: {fields}", { fields: listInWords(open) })}</p>
+      )}
+    </Card>
   );
 }

@@ -5,11 +5,11 @@ import { FACTOR_NAMES } from "#accounts/domain/second-factor.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import type { ReactNode } from "react";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { MemberAccount } from "../../contract/member-record.ts";
-import { FactList, FactRow } from "./fact-list.tsx";
 
 const MOST_DEVICES = 4;
 
@@ -62,4 +62,17 @@ function waysIn({ phone, signIn }: MemberAccount): string[] {
     ...(wallets > 0 ? [t("{count, plural, one {# wallet} other {# wallets}}", { count: wallets })] : []),
     ...linked.map((provider) => (provider.startsWith("sso:") ? t("Their organisation") : t(identityName(provider)))),
   ];
+}
+
+function FactList({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-3">{children}</dl>;
+}
+
+function FactRow({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "grid" : "grid gap-x-3 min-[26rem]:grid-cols-[8rem_1fr]"}>
+      <dt className="text-sm text-muted min-[26rem]:pt-0.5">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
 }

@@ -13,13 +13,13 @@ const KILLS = rounds({ gate: 3, full: 10 });
 const MEMBERS = 8;
 const NOTICES = KILLS * 4;
 const APP_NAME = "push-worker";
-/** What the lanes of a worker may have under way. */
+/** Maximum of concurrent pushes of one worker. */
 const UNDER_WAY = 4;
 
 test("no notice comes twice, and all but those under way come, when the worker is killed again and again over a moody push service", async () => {
   const api = await createTestApi();
   const service = await startPushService();
-  // Every tenth is put off, some connections break.
+  // Every tenth push is deferred, some connections break.
   const moods = [{ status: 429 }, ...Array.from({ length: 9 }, () => ({ status: 201 }))];
   service.says(...Array.from({ length: 400 }, (_, at) => (at % 61 === 60 ? "cut" : (moods[at % 10] ?? "cut"))), {
     status: 201,
@@ -30,12 +30,12 @@ test("no notice comes twice, and all but those under way come, when the worker i
     await expect.poll(() => service.asked.length, { interval: 1, ...ALL_WORK }).toBeGreaterThanOrEqual(kill * 25);
     worker.kill("SIGKILL");
     await once(worker, "exit");
-    // A statement that was on its way is carried out.
+    // The database still executes the last statement.
     const left = "select from pg_stat_activity where datname = current_database() and application_name = $1";
     await expect.poll(async () => (await api.db.$client.query(left, [APP_NAME])).rowCount).toBe(0);
     api.clock.advance(15 * 60_000);
   }
-  // What is put off now would be due in two minutes of the worker's own clock.
+  // A push deferred now would be due after two minutes of the worker's own clock.
   service.says({ status: 201 });
   api.clock.advance(60 * 60_000);
   const last = await start(api);
@@ -61,7 +61,7 @@ async function tellAll(api: TestApi, service: Awaited<ReturnType<typeof startPus
     await api.call("PUT", "/api/push-device", { as, json });
     paths.push(path);
   }
-  // Each is told by itself.
+  // Each of these notices has its own push.
   const about = { event: "accountWarned" } as const;
   const all = Array.from({ length: NOTICES }, () =>
     members.map(({ id }) => ({ accountId: id, about, at: api.clock() })),

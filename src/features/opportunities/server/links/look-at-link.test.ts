@@ -152,7 +152,7 @@ const KINDS: Kind[] = [
   ],
 ];
 
-/** How the fault is come to; a host has one label, as the certificate says. */
+/** Routes to the fault; a host has one label, like the certificate. */
 const WAYS = ["http", "https", "redirect", "redirects"] as const;
 type Case = { name: string; link: string; arrange: () => Promise<void>; result: LinkResult };
 

@@ -21,7 +21,30 @@ import { PROPOSAL_PROBLEMS, PROPOSAL_TEXTS as TEXTS } from "../../domain/proposa
 import { MESSAGE_MAX } from "../../domain/proposals.ts";
 import type { Route } from "./+types/proposal";
 import { StateBadge } from "./own-proposals.tsx";
-import { ThanksForm, takesThanksBack } from "./thanks-form.tsx";
+
+const TAKES_BACK = "takesThanksBack";
+
+const takesThanksBack = (form: FormData): boolean => form.has(TAKES_BACK);
+
+function ThanksForm({ proposal: { wantsThanks, state } }: { proposal: OwnProposal }) {
+  const { formData } = useNavigation();
+  if (!wantsThanks || state === "declined") return null;
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name={TAKES_BACK} value="1" />
+      <p>
+        {t(
+          state === "published"
+            ? "You are thanked by name on the listing."
+            : "If we take it into the list, you are thanked by name on the listing.",
+        )}
+      </p>
+      <Button type="submit" variant="secondary" size="sm" pending={formData !== undefined && takesThanksBack(formData)}>
+        {t("Do not name me")}
+      </Button>
+    </Form>
+  );
+}
 
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });

@@ -2,21 +2,135 @@ import { useEffect } from "react";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { Form, useNavigation } from "react-router";
 import { PROPOSE_PATH } from "#kernel/paths/proposals.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
+import { KeptNote, RestoredNote } from "#shell/drafted-form/light-draft-notes.tsx";
+import { useLightDraft } from "#shell/drafted-form/use-light-draft.ts";
+import { type Check, useLightForm } from "#shell/forms/light-form.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Counter } from "#shell/ui/counter.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Input, Textarea } from "#shell/ui/input.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { OwnProposalsAnswer } from "../../contract/proposals.ts";
-import { PROPOSAL_TEXTS } from "../../domain/proposal-messages.ts";
+import { PROPOSAL_PROBLEMS, PROPOSAL_TEXTS, PROPOSAL_TEXTS as TEXTS } from "../../domain/proposal-messages.ts";
+import { ABOUT_MAX } from "../../domain/proposals.ts";
 import type { Route } from "./+types/propose";
+import { type ProposalValues, readProposalForm } from "./form-values.ts";
 import { OwnProposals } from "./own-proposals.tsx";
-import { ProposeForm } from "./propose-form.tsx";
+import { proposalDrafts } from "./proposal-drafts.ts";
 import { readShared } from "./read-shared.ts";
-import { lostProposal, sendProposal } from "./send-proposal.ts";
+import { lostProposal, sendProposal, type Unsent } from "./send-proposal.ts";
+
+const REQUIRED = ["link", "title", "about"] as const;
+
+/** Required fields only. The server checks the rest, so the page loads no field readers. */
+const checkProposal: Check = (form) => {
+  const missing = REQUIRED.filter((name) => String(form.get(name) ?? "").trim() === "");
+  return Object.fromEntries(missing.map((name) => [name, PROPOSAL_PROBLEMS[name]]));
+};
+
+/** `shared`: input from another application; a stored draft wins. */
+type Props = { userId: string; shared: ProposalValues; refused: Unsent | undefined };
+
+const loadCheck = async () => checkProposal;
+
+function ProposeForm({ userId, shared, refused }: Props) {
+  const draft = useLightDraft({ store: proposalDrafts, userId, target: null }, refused?.values ?? shared);
+  const { formData } = useNavigation();
+  const { form, fields } = useLightForm({
+    id: "propose",
+    names: ["link", "title", "about", "organizer", "deadline"],
+    reply: refused?.reply,
+    loadCheck,
+  });
+  const { link, title, about, organizer, deadline } = fields;
+  const begins = draft.values;
+  const said = (error: string | undefined) => error && t(error);
+  return (
+    <Form
+      key={draft.key}
+      method="post"
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        draft.change(readProposalForm(new FormData(event.currentTarget)));
+      }}
+      className="grid content-start gap-6"
+    >
+      {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
+      <RestoredNote draft={draft} />
+      <Card className="grid gap-6">
+        <Field
+          id={link.id}
+          label={t("Link")}
+          hint={t("The page where people read about it or apply.")}
+          error={said(link.error)}
+          required
+        >
+          <Input name="link" inputMode="url" autoComplete="off" maxLength={500} dir="ltr" defaultValue={begins.link} />
+        </Field>
+        <Field id={title.id} label={t("What is it called?")} error={said(title.error)} required>
+          <Input name="title" dir="auto" defaultValue={begins.title} />
+        </Field>
+        <Field
+          id={about.id}
+          label={t("What is it?")}
+          hint={t("What members can get, and who it is for. At most {limit} characters.", { limit: ABOUT_MAX })}
+          error={said(about.error)}
+          aside={<Counter length={begins.about.length} max={ABOUT_MAX} />}
+          required
+        >
+          <Textarea name="about" rows={6} dir="auto" defaultValue={begins.about} />
+        </Field>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            id={organizer.id}
+            label={t("Who offers it?")}
+            hint={t(TEXTS.optionalHint)}
+            error={said(organizer.error)}
+          >
+            <Input name="organizer" dir="auto" defaultValue={begins.organizer} />
+          </Field>
+          <Field
+            id={deadline.id}
+            label={t("Last day to apply")}
+            hint={t(TEXTS.optionalHint)}
+            error={said(deadline.error)}
+          >
+            <Input type="date" name="deadline" defaultValue={begins.deadline} />
+          </Field>
+        </div>
+        <Checkbox
+          name="wantsThanks"
+          label={t("Thank me by name on the listing")}
+          hint={t("Everybody who sees the listing then reads that it was proposed by you.")}
+          defaultChecked={begins.wantsThanks}
+        />
+      </Card>
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          pending={formData !== undefined}
+          pendingLabel={t("Sending...")}
+          className="justify-self-start max-sm:w-full"
+        >
+          {t("Send the proposal")}
+        </Button>
+        <KeptNote draft={draft} />
+      </div>
+    </Form>
+  );
+}
 
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });

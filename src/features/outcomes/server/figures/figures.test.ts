@@ -97,7 +97,7 @@ function expectSame(told: OutcomeFigures, counted: OutcomeFigures): void {
   else expect(days).toBeCloseTo(countedDays, 3);
 }
 
-/** What is told, whose it is, and no part that is hidden, nor what is left of a sum, of one to four members. */
+/** Figures must not reveal a hidden part, or the rest of a sum for one to four members. */
 function expectTold({ asked, answered, total, groups }: CountedOutcomes, rows: readonly Row[]): void {
   expect({ asked, answered }).toEqual({ asked: rows.length, answered: recount(rows).answered });
   if (total === null) expect(answerers(rows)).toBeLessThan(FEWEST);
@@ -131,7 +131,7 @@ function expectTotal(total: OutcomeFigures, rows: readonly Row[]): void {
   else expectNobodyAlone(unnamed(rows));
 }
 
-/** Everybody reads the total, kinds and names; what is left of it. */
+/** Total, types and names are public; the rest must not reveal single winners. */
 function expectResults({ told, types }: ResultsAnswer, { total }: CountedOutcomes, rows: readonly Row[]): void {
   if (told) expect(told).toMatchObject({ won: total?.won, listings: total?.listings });
   if (!told || told.amount === null) return;
@@ -140,7 +140,6 @@ function expectResults({ told, types }: ResultsAnswer, { total }: CountedOutcome
   expectNobodyAlone(unnamed(rows.filter(({ listing }) => !shown.has(listing.type))));
 }
 
-/** As the job does it a week after the last publication; what is kept then. */
 async function count() {
   await letWeekPass(api);
   await keepOutcomes(api, () => true);

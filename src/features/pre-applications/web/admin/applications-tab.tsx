@@ -11,9 +11,11 @@ import { Figure } from "#shell/admin/figure.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
+import { FilterCard, KnownFilter, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
 import { loadList } from "#shell/list-page/load-list.ts";
 import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
 import { inPercent } from "#shell/text/in-percent.ts";
+import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -22,10 +24,10 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import { APPLICATION_FILTERS } from "../../domain/filters.ts";
 import type { Route } from "./+types/applications-tab";
 import { ApplicationResults } from "./application-results.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
-import { ApplicationFilter } from "./filter-form.tsx";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -147,5 +149,28 @@ function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListA
         onFailure={onFailure}
       />
     </div>
+  );
+}
+
+function ApplicationFilter({ search }: { search: ApplicationSearch }) {
+  const texts = APPLICATION_ADMIN_TEXTS;
+  const known = { filters: APPLICATION_FILTERS, search };
+  return (
+    <FilterCard address={APPLICATIONS} search={search} clear={t(texts.clearFilters)}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1fr_auto] lg:items-end">
+        <SearchField label={t(texts.search)} hint={t(texts.searchHint)} value={search.search} />
+        <KnownFilter name="status" {...known} />
+        <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
+          {t(texts.find)}
+        </Button>
+      </div>
+      <MoreFilters open={Boolean(search.country || search.type || search.referral)}>
+        <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-3">
+          <KnownFilter name="country" {...known} />
+          <KnownFilter name="type" {...known} />
+          <KnownFilter name="referral" {...known} />
+        </div>
+      </MoreFilters>
+    </FilterCard>
   );
 }

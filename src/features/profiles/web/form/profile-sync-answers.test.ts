@@ -6,7 +6,6 @@ import { contestedFields, problemsOf, shownValues } from "./sync-state.ts";
 
 let server: ModelServer;
 let calls: SaveBody[];
-/** Fields that the server refuses, whatever they hold. */
 let refuses: Record<string, string>;
 let offline: boolean;
 let reads: number;

@@ -23,7 +23,7 @@ function lineOf(sync: SyncState, { deviceStores = true } = {}): string {
   );
 }
 
-/** What the region announces; a button stands outside of it. */
+/** The button is outside the region. */
 const announced = (line: string) => line.slice(line.indexOf('role="status"'), line.indexOf("</div>"));
 
 test("while an answer is refused, the line leads to it and not to the last save", () => {

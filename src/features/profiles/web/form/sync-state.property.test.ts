@@ -23,7 +23,7 @@ type Step =
   | { do: "save"; fate: "answered" | "request lost" | "answer lost" }
   | { do: "answer" | "reload" | "look" }
   | { do: "choose"; field: number; keep: "mine" | "theirs" };
-/** `seen`: the stored value that the member had before them when they wrote; `wrote`: what this device ever sent. */
+/** `seen`: stored value that the member saw when writing; `wrote`: values that this device has sent. */
 type Device = {
   state: SyncState;
   last: Map<ProfileField, unknown>;

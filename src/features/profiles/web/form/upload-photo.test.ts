@@ -3,7 +3,6 @@ import { removePhoto } from "./upload-photo.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What was asked of a server that answers with these statuses in turn; 0 is no answer. */
 function serverAnswers(...statuses: number[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {

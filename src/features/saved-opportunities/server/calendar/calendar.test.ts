@@ -12,7 +12,7 @@ import { makeOwnFeed } from "./own-feed.ts";
 
 const api = testApi();
 const OWN = "/api/saved-opportunities/calendar";
-/** One administrator for the tests of this file: the address is theirs alone. */
+/** One administrator for this file, because the address is unique. */
 let known: Promise<TestAccount> | undefined;
 const admin = () => {
   known ??= createAdmin(api());

@@ -7,10 +7,10 @@ import { createSave, setClock } from "#test/saved-opportunities.ts";
 import { remind } from "../jobs.ts";
 
 const COUNTRIES = ["KE", "NG", "SN", "MU"];
-/** On each of the two days that the processes work. */
+/** Per day: the processes work on two days. */
 const KILLS = rounds({ gate: 2, full: 5 });
 const MEMBERS = KILLS * 24;
-/** The job stands still on the third day before; what it missed comes on the second. */
+/** The job stops on the third day before; the second day catches up. */
 const REMINDED = ["2027-03-06", "2027-03-18", "2027-03-19", "2027-03-20"];
 
 test("each member is reminded of all, and of nothing twice, when both processes are killed again and again and stop for a day", async () => {
@@ -32,11 +32,9 @@ test("each member is reminded of all, and of nothing twice, when both processes 
   await api.close();
 });
 
-/** At even distances, from the first mail of a day to the last. */
 const mailsBeforeKills = (before: number) =>
   [...Array(KILLS)].map((_, kill) => before + Math.floor(((kill + 1) * MEMBERS) / (KILLS + 1)));
 
-/** Each has saved three that close on one day. */
 async function fill(api: TestApi): Promise<void> {
   setClock(api, "2027-02-01T00:00:00Z");
   const calls = ["A", "B", "C"].map((name) =>

@@ -31,7 +31,7 @@ test("a change that fails half-way is taken up once for each, and no morning com
     .where(eq(opportunities.id, id));
   for (const moment of ["2027-03-01T06:00:00Z", "2027-03-06T06:00:00Z", "2027-03-07T06:00:00Z"]) await at(moment);
   await asOwner(api().url, "drop trigger stop on saved_opportunities");
-  // The database keeps its own time.
+  // The database has its own clock.
   await api().db.execute(sql`update reminder_changes set changed_at = now() - interval '35 days'`);
   await at("2027-03-08T06:00:00Z");
   for (const who of sorted.slice(0, 4)) {

@@ -1,16 +1,19 @@
-import { ArrowLeft, Star } from "lucide-react";
+import { ArrowLeft, CalendarClock, ExternalLink, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
+import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { SAVED_PATH, savedPath } from "#kernel/paths/saved-opportunities.ts";
 import { numberIn } from "#kernel/typed-number.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
@@ -22,10 +25,13 @@ import { Answers } from "./answers.tsx";
 import { checklistPoints } from "./checklist-points.ts";
 import { loadAnswers } from "./load-answers.ts";
 import { OneForm } from "./one-form.tsx";
-import { OneHead } from "./one-head.tsx";
 import { readKept, type Unsaved } from "./read-kept.ts";
-import { RemoveForm } from "./remove-form.tsx";
 import { useSavedLock } from "./saved-form.ts";
+import "#platform/i18n/plurals.ts";
+import { apiPath } from "#shell/client/api-path.ts";
+import { useDeviceNow } from "#shell/page/use-device-now.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
 
 export const handle = applicationPage;
 
@@ -135,5 +141,69 @@ export function ErrorBoundary() {
     <div className="measure max-w-3xl py-10">
       <Retry message={t(SAVED_TEXTS.notLoaded)} />
     </div>
+  );
+}
+
+function OneHead({ saved: { opportunity, asks } }: { saved: SavedInDetail }) {
+  const now = useDeviceNow();
+  const { id, title, type, organizer, deadline, isLive } = opportunity;
+  return (
+    <header className="grid gap-3 wrap-anywhere">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
+        {!isLive && <Badge tone="danger">{t(SAVED_TEXTS.takenDown)}</Badge>}
+      </p>
+      <Heading level={1} size="3xl">
+        <bdi>{title}</bdi>
+      </Heading>
+      {organizer && (
+        <p className="text-muted">
+          <bdi>{organizer}</bdi>
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span className="inline-flex items-center gap-2 text-clay">
+          <CalendarClock aria-hidden className="size-5" />
+          {t(...listDeadlineLabel(opportunity, now))}
+        </span>
+        {deadline && <span className="font-normal text-muted">{dayInWords(deadline)}</span>}
+      </p>
+      {isLive && (
+        <div className="mt-1 flex flex-wrap gap-3">
+          {asks.link && (
+            <ButtonLink href={asks.link} newTab ping={`${apiPath("/api/opportunities/:id/clicks", { id })}?kind=apply`}>
+              {t("Apply Now")}
+              <ExternalLink aria-hidden className="size-5 rtl:-scale-x-100" />
+            </ButtonLink>
+          )}
+          <ButtonLink href={`/opportunities/${id}`} variant="secondary">
+            {t(ONE_TEXTS.toListing)}
+          </ButtonLink>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function RemoveForm({ version }: { version: number }) {
+  const pending = useNavigation().formData?.get("intent") === "remove";
+  return (
+    <details className="group/remove">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full px-2 font-semibold text-danger hover:underline">
+        <Trash2 aria-hidden className="size-5" />
+        {t(ONE_TEXTS.remove)}
+      </summary>
+      <Form
+        method="post"
+        className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line p-4"
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="version" value={version} />
+        <p className="flex-1 basis-60">{t(ONE_TEXTS.removeHint)}</p>
+        <Button type="submit" variant="danger" size="sm" pending={pending}>
+          {t(ONE_TEXTS.removeSure)}
+        </Button>
+      </Form>
+    </details>
   );
 }

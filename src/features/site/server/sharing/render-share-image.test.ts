@@ -36,7 +36,7 @@ const filled = (text: string): ShareContent => ({
   deadlineText: text,
 });
 
-/** Where letters are drawn in the colour of headlines, right of the code or left of it: pixels, and the columns that they take. */
+/** Pixels in the headline colour, right or left of the code, and the columns that they take. */
 async function ink(content: ShareContent, left = 0): Promise<{ pixels: number; left: number; right: number }> {
   const { data, info } = await sharp(await renderShareImage(content))
     .extract({ left, top: 150, width: 840, height: 340 })
@@ -146,7 +146,6 @@ test("a long title takes three lines at most and never reaches the cloth", async
   }
 });
 
-/** Bright pixels between the texts and the cloth. */
 async function inkNearCloth(content: ShareContent): Promise<number[]> {
   const gap = await sharp(await renderShareImage(content))
     .extract({ left: 895, top: 150, width: 30, height: 340 })

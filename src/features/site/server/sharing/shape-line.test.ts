@@ -4,7 +4,6 @@ import { handFor, shapeLine, visualRuns } from "./shape-line.ts";
 
 const FONTS = await loadFonts();
 
-/** The pieces of a line as the eye meets them from the left. */
 function seen(line: string): string[] {
   const { typeface, rightToLeft } = handFor(line, "heading", FONTS);
   return visualRuns(line, typeface, rightToLeft).map((run) => run.text);

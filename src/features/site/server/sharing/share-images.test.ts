@@ -14,13 +14,12 @@ const profile = (name: string): ShareContent => ({
   address: "https://isa.example/profile/ISA-KE-SE-00042",
 });
 
-/** Stands in for the painter: counts its pictures and lets them dry when told. */
+/** Stub of the painter: counts pictures, which finish on demand. */
 function painter() {
   const wet: (() => void)[] = [];
   const counts = { painted: 0, atOnce: 0, most: 0 };
   return {
     counts,
-    /** Until the given work is done. */
     async dryFor<Work>(work: Promise<Work>): Promise<Work> {
       let over = false;
       const end = work.finally(() => {

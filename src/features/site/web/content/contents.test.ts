@@ -32,7 +32,6 @@ function choicesOf(section: ContentSection): Choice[] {
   return [...own, ...ofCards, ...ofTiers, ...ofPanels];
 }
 
-/** What a visitor of this kind may press on a page, with where it leads. */
 function buttons(key: keyof typeof ALL, as: "guest" | "member") {
   const { hero, sections } = contentOf(key);
   const choices = [...(hero.actions ?? []), ...sections.flatMap(choicesOf)];

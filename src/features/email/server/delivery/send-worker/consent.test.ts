@@ -16,7 +16,7 @@ const office = testPostOffice();
 const CATEGORIES = EMAIL_CATEGORIES.map(({ key }) => key);
 const person = fc.record({
   isMember: fc.boolean(),
-  /** As the list of recipients names a member: by the account, or by the address alone. */
+  /** The recipient list names the account, or the address only. */
   byAddress: fc.boolean(),
   hasProfile: fc.boolean(),
   takesUpdates: fc.boolean(),
@@ -60,7 +60,6 @@ test("whoever the standing is and whatever is sent, nobody gets what they do not
     { numRuns: rounds({ gate: 8, full: 40 }), seed: seed() },
   );
 
-  /** @returns the account that the list of recipients names */
   async function live(one: Person, email: string): Promise<string | null> {
     if (one.suppression)
       await api.db.insert(emailSuppressions).values({ addressHash: addressHash(email), reason: one.suppression });

@@ -21,7 +21,7 @@ const { bulk } = createStreams(16);
 
 const office = testPostOffice();
 
-/** What a worker does up to the moment at which it dies: takes some rows, and begins with some of them. */
+/** Takes some rows, starts some of them, and dies. */
 async function die(sendId: string, { taken, begun }: { taken: number; begun: number }) {
   const { context } = office();
   const settings = await readSendSettings(context);
@@ -150,7 +150,7 @@ test("a mail that a server which is away saw nothing of waits on, though that co
   expect(await rowsOf(id)).toMatchObject([{ status: "queued", attempts: 0 }]);
 });
 
-/** A database that is away for the first statement with these words. */
+/** The first statement with these words fails. */
 function awayOnce(context: Context, words: string): { db: Database; refused(): boolean } {
   let refused = false;
   const db = new Proxy(context.db, {

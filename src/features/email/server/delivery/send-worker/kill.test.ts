@@ -12,9 +12,9 @@ import { bulkSlots } from "./message-stream.ts";
 const KILLS = rounds({ gate: 3, full: 10 });
 const RECIPIENTS = KILLS * 500;
 const APP_NAME = "send-worker";
-/** A minute of waiting is 0.6 s here. */
+/** A minute takes 0.6 s here. */
 const CLOCK_SPEED = 100;
-/** A minute, which is far more than the process waits for one answer. */
+/** A minute: far longer than the process waits for a response. */
 const HOLD_MS = 60_000 * CLOCK_SPEED;
 
 test("a send whose worker is killed again and again reaches each recipient once, but for the few that were on their way", async () => {
@@ -39,7 +39,7 @@ test("a send whose worker is killed again and again reaches each recipient once,
   const others = async () => (await listOf(api, id, "sent")).length + onTheirWay.size;
   await expect.poll(others, { interval: 100, ...ALL_WORK }).toBe(RECIPIENTS);
   await end(api, sendWorker);
-  // Its clock is ahead, so that it holds what was on its way for lost.
+  // Its clock is ahead, so that its pending mails count as lost.
   sendWorker = await startSendWorker(api.url, server.url, start - HOLD_MS / (CLOCK_SPEED - 1));
   const status = async () => (await api.db.$client.query("select status from email_sends")).rows[0].status;
   await expect.poll(status).toMatch(/sent|partly/);
@@ -63,7 +63,7 @@ test("a send whose worker is killed again and again reaches each recipient once,
   await api.close();
 });
 
-/** Some are put off, some connections cut before the mail is taken, some never answered. */
+/** Some mails are deferred, some connections cut before acceptance, some never answered. */
 function moodOf(chance: number): Answer | undefined {
   if (chance < 0.03) return { code: 451, words: "Try again later" };
   if (chance < 0.032) return { code: 421, words: "Too busy" };
@@ -85,7 +85,7 @@ async function startSendWorker(databaseUrl: string, smtpUrl: string, start: numb
   return child;
 }
 
-/** Gone is also what the database still does for it: a statement that was on its way is carried out. */
+/** Waits for the database session too: it still executes the last statement. */
 async function end({ db }: TestApi, child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");

@@ -21,13 +21,14 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { audienceOfMembers, WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { WRITTEN_CATEGORIES } from "../../../domain/categories.ts";
+import { MailEditor } from "../../parts/admin-mail-editor/mail-editor.tsx";
+import { SubjectField } from "../../parts/admin-mail-editor/subject-field.tsx";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
 import { loadPreset, PresetRecipients } from "./preset-recipients.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { ReplaceDialog, TemplateField } from "./template-field.tsx";
-import { TextFields } from "./text-fields.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAccess(canManageEmails, { context, request });
@@ -166,5 +167,17 @@ function MailCard({ userId, composition, edit, templates }: MailCardProps) {
         <TextFields userId={userId} composition={composition} edit={edit} />
       </div>
     </Card>
+  );
+}
+
+type Props = { userId: string; composition: Composition; edit: Edit };
+
+/** The key remounts the editor, so that a template opens as it was written. */
+function TextFields({ userId, composition, edit }: Props) {
+  return (
+    <>
+      <SubjectField value={composition.subject} onChange={(subject) => edit({ subject })} />
+      <MailEditor key={composition.templateId} userId={userId} mail={composition} onEdit={edit} />
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Textarea } from "#shell/ui/input.tsx";
+import { MERGE_FIELDS } from "../../../domain/merge-fields.ts";
 import { TEMPLATE_LABELS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { PreviewNotes, usePreview } from "../../admin/templates/preview/preview-pane.tsx";
 import type { Mail } from "./mail.ts";
-import { MergeButtons } from "./merge-buttons.tsx";
 
 type Props = {
   userId: string;
@@ -74,5 +74,32 @@ export function HtmlFace({ userId, mail, problems, onEdit }: Props) {
         />
       </Field>
     </div>
+  );
+}
+
+/** Decision 51. */
+function MergeButtons({ onInsert }: { onInsert: (placeholder: string) => void }) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={id} className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 font-semibold">{t("Merge fields")}</legend>
+      <p id={id} className="text-sm text-muted">
+        {t(TEMPLATE_TEXTS.mergeHint)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {MERGE_FIELDS.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            // Keeps the focus and the cursor in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert(`{{${key}}}`)}
+            className="min-h-11 rounded-md border border-line-strong bg-raised px-3 text-sm font-medium text-accent hover:border-accent hover:bg-accent-soft"
+          >
+            {t(label)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

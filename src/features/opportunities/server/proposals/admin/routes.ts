@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Actor } from "#kernel/actor.ts";
 import { canDecideProposals } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
@@ -6,8 +7,10 @@ import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
 import { listRoute } from "#platform/http/list-routes.ts";
 import { requireId } from "#platform/http/path-id.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
 import {
   type ProposalDecisionAnswer,
+  type ProposalDecisionRequest,
   type ProposalForStaffAnswer,
   proposalDecisionAnswer,
   proposalDecisionRequest,
@@ -15,8 +18,30 @@ import {
   proposalListAnswer,
 } from "../../../contract/admin-proposals.ts";
 import { proposalListQuery } from "../../../contract/proposal-list-query.ts";
-import { decideProposal } from "./decide.ts";
+import type { ProposalState } from "../../../domain/proposals.ts";
+import { settleProposal } from "../events.ts";
+import { queueProposalMail } from "../mails.ts";
 import { getProposal, listProposals } from "./list-proposals.ts";
+
+const LEADS_TO = { ask: "asked", decline: "declined" } as const satisfies Record<string, ProposalState>;
+
+/** State, audit log and mail share one transaction. @throws 409 when a colleague decided first */
+async function decideProposal(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { act, message }: ProposalDecisionRequest,
+): Promise<ProposalDecisionAnswer> {
+  const { mail, decidedAt } = await context.db.transaction(async (tx) => {
+    // A new question clears the former answer.
+    const set = { state: LEADS_TO[act], message, ...(act === "ask" && { reply: null }) };
+    const row = await settleProposal(context, tx, actor, { id, act, set });
+    const mail = await queueProposalMail(context, tx, row, act);
+    return { mail, decidedAt: row.decidedAt ?? context.clock() };
+  });
+  if (mail !== null) await announceMail(context, mail);
+  return { told: mail !== null, decidedAt: decidedAt.toISOString() };
+}
 
 const tag = "Administration";
 

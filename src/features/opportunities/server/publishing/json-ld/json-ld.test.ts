@@ -46,7 +46,6 @@ const nia: PublishedMember = {
 
 type JsonLd = Record<string, unknown> & { "@type": string };
 
-/** As a search engine reads it from the page. */
 function read(value: object): JsonLd {
   return JSON.parse(serializeJsonLd(value));
 }

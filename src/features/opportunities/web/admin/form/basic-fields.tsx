@@ -2,6 +2,7 @@ import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { COMMON_TIME_ZONES, DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
+import { monthInWords } from "#platform/i18n/format-month.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { countryOption } from "#shell/text/country-option.ts";
 import { Combobox } from "#shell/ui/combobox.tsx";
@@ -11,7 +12,6 @@ import { dateQuestions, hasVenue } from "../../../domain/dates.ts";
 import { SUMMARY_MAX_LENGTH } from "../../../domain/fields.ts";
 import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../../../domain/options.ts";
-import { OpensAgainField } from "./opens-again-field.tsx";
 import { type FormParts, FormSection, fieldProps, LongTextField, TextField } from "./text-fields.tsx";
 
 const types = () => OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
@@ -106,5 +106,22 @@ export function DateFields(parts: FormParts) {
       <OpensAgainField {...parts} />
       {hasVenue(type) && <TextField {...parts} field="venue" className="sm:col-span-2" />}
     </FormSection>
+  );
+}
+
+/** docs/product/opportunities.md#opens-again */
+function OpensAgainField(parts: FormParts) {
+  const { state, edit } = parts;
+  const months = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthInWords(at + 1) }));
+  return (
+    <Field {...fieldProps(parts, "opensAgainMonth", msg("Of what comes back each year."))}>
+      <Select
+        name="opensAgainMonth"
+        placeholder={t("Never")}
+        options={months}
+        value={state.values.opensAgainMonth}
+        onChange={({ target }) => edit({ opensAgainMonth: target.value })}
+      />
+    </Field>
   );
 }

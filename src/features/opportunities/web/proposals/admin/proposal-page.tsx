@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { redirect, useSearchParams } from "react-router";
+import { Form, redirect, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { proposalAdminPath } from "#kernel/paths/proposals.ts";
 import { canDecideProposals } from "#kernel/permissions.ts";
@@ -9,10 +9,15 @@ import { momentText } from "#shell/admin/moment-text.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
-import { lostWith, refuse } from "#shell/forms/refused.ts";
+import { lostWith, type Refused, refuse } from "#shell/forms/refused.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Textarea } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import type {
   ProposalDecisionAnswer,
   ProposalDecisionRequest,
@@ -21,9 +26,10 @@ import type {
 } from "../../../contract/admin-proposals.ts";
 import { PROPOSAL_ADMIN_TEXTS as TEXTS } from "../../../domain/proposal-admin-texts.ts";
 import { PROPOSAL_PROBLEMS } from "../../../domain/proposal-messages.ts";
-import { formPath } from "../../admin/paths.ts";
+import { MESSAGE_MAX } from "../../../domain/proposals.ts";
+import { formPath, proposedForm } from "../../admin/paths.ts";
+import { WarningList } from "../../admin/warning-list.tsx";
 import type { Route } from "./+types/proposal-page";
-import { WhatToDo } from "./act-form.tsx";
 import { ProposalContext } from "./proposal-context.tsx";
 import { PROPOSALS } from "./proposal-search.ts";
 
@@ -89,5 +95,56 @@ function Decided({ proposal: { decidedBy, decidedAt, opportunityId } }: { propos
         {t(TEXTS.by, { who: decidedBy ?? t(TEXTS.former), day: momentText(decidedAt) })}
       </p>
     </div>
+  );
+}
+
+type Props = { proposal: ProposalForStaff; refused: Refused | undefined };
+
+/** A decision needs a choice and typed text, so a single press never informs a member. */
+function WhatToDo({ proposal: { id, acts, warnings }, refused }: Props) {
+  const { state } = useNavigation();
+  const { fields = {}, typed = {} } = refused ?? {};
+  const options = [
+    { value: "ask", label: t(TEXTS.ask), hint: t(TEXTS.askHint) },
+    { value: "decline", label: t(TEXTS.decline), hint: t(TEXTS.declineHint) },
+  ].filter(({ value }) => acts.some((act) => act === value));
+  return (
+    <>
+      {refused && Object.keys(fields).length === 0 && (
+        <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
+      )}
+      {warnings.length > 0 && (
+        <Card as="section" title={t(TEXTS.warnings)}>
+          <WarningList warnings={warnings} />
+        </Card>
+      )}
+      <Card as="section" className="grid justify-items-start gap-3 border-s-4 border-s-gold">
+        <ButtonLink href={proposedForm(id)}>{t(TEXTS.publish)}</ButtonLink>
+        <p className="text-muted">{t(TEXTS.publishHint)}</p>
+      </Card>
+      <Card as="section" title={t(TEXTS.message)}>
+        <Form method="post" className="grid gap-5">
+          <RadioGroup
+            name="act"
+            label={t(TEXTS.act)}
+            options={options}
+            defaultValue={typed.act ?? null}
+            error={fields.act && t(fields.act)}
+            required
+          />
+          <Field
+            label={t("Your words")}
+            hint={t(TEXTS.messageHint)}
+            error={fields.message && t(fields.message)}
+            required
+          >
+            <Textarea name="message" rows={4} maxLength={MESSAGE_MAX} dir="auto" defaultValue={typed.message} />
+          </Field>
+          <Button type="submit" variant="secondary" pending={state !== "idle"} className="justify-self-start">
+            {t(TEXTS.send)}
+          </Button>
+        </Form>
+      </Card>
+    </>
   );
 }

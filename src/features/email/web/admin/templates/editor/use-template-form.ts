@@ -1,3 +1,4 @@
+import { BRAND } from "#kernel/brand.ts";
 import { NEW_TEMPLATE } from "#kernel/paths/emails.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -11,10 +12,10 @@ import { useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
 import { useSiteUrl } from "#shell/page/root-data.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { readDocument } from "../../../../domain/mail-document/document.ts";
-import { followed } from "../../../../domain/mail-document/render.ts";
+import { followed, renderDocument } from "../../../../domain/mail-document/render.ts";
+import { settle } from "../../../../domain/mail-document/settle.ts";
 import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
-import { newTemplate } from "./new-template.ts";
 
 type Options = {
   userId: string;
@@ -90,3 +91,28 @@ export async function listUnsaved(userId: string): Promise<ReadonlySet<string>> 
 }
 
 export const forgetDraftsOf = (userId: string, id: string) => templateDrafts.forgetAbout(userId, id);
+
+/** docs/product/email.md#templates */
+function newTemplate(siteUrl: string): WrittenTemplate {
+  const document = settle({
+    type: "doc",
+    content: [
+      { type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "Hello {{first_name}}" }] },
+      {
+        type: "paragraph",
+        content: [{ type: "text", text: `Write here what you want to tell the members of ${BRAND.name}.` }],
+      },
+      { type: "button", attrs: { label: "Go to your dashboard", href: `${siteUrl}/dashboard` } },
+      {
+        type: "paragraph",
+        content: [
+          { type: "text", text: "Warm regards," },
+          { type: "break" },
+          { type: "text", text: `the ${BRAND.name} team` },
+        ],
+      },
+    ],
+  });
+  const htmlContent = renderDocument(document);
+  return { name: "New Template", subject: "New Email Subject", htmlContent, textContent: "", document };
+}

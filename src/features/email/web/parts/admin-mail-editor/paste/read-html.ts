@@ -1,8 +1,158 @@
 import { DOMParser as SchemaParser } from "prosemirror-model";
-import type { MailDocument } from "../../../../domain/mail-document/document.ts";
+import { DOCUMENT_LIMITS, type MailDocument } from "../../../../domain/mail-document/document.ts";
 import { settle } from "../../../../domain/mail-document/settle.ts";
+import { isOwnPicture, isSafeLink, isSafePicture } from "../../../../domain/mail-links.ts";
+import { splitAtMergeFields } from "../../../../domain/merge-fields.ts";
 import { documentOf, mailSchema } from "../schema.ts";
-import { cleanHtml, type Pictures } from "./clean-html.ts";
+import { flattenTables } from "./flatten-tables.ts";
+import { makeWordLists } from "./word-lists.ts";
+
+type Pictures = "own" | "all";
+
+const WITHOUT_CONTENT =
+  "script, style, meta, link, title, template, object, embed, svg, math, iframe, audio, video, canvas, noscript, select, textarea, input, xml, [hidden]";
+const HIDDEN = /(?:display:\s*none|mso-hide:\s*all|visibility:\s*hidden)/i;
+const styleOf = (element: Element) => element.getAttribute("data-style") ?? "";
+
+/** Maps markup of other programs to editor elements; the schema drops the rest. @returns number of removed pictures */
+function cleanHtml(body: HTMLElement, pictures: Pictures): number {
+  for (const element of body.querySelectorAll(WITHOUT_CONTENT)) element.remove();
+  for (const element of body.querySelectorAll("[data-style]")) if (HIDDEN.test(styleOf(element))) element.remove();
+  for (const element of body.querySelectorAll("[data-button], [data-field]")) {
+    for (const name of ["data-button", "data-href", "data-field"]) element.removeAttribute(name);
+  }
+  readWord(body);
+  keepLines(body);
+  for (const element of body.querySelectorAll("a")) readLink(element);
+  const leftOut = [...body.querySelectorAll("img")].filter((image) => !readPicture(image, pictures)).length;
+  for (const element of body.querySelectorAll("*")) readEmphasis(element);
+  flattenTables(body);
+  for (const list of body.querySelectorAll(TOO_DEEP)) raise(list);
+  showMergeFields(body);
+  return leftOut;
+}
+
+function readWord(body: HTMLElement): void {
+  makeWordLists(body);
+  for (const [selector, tag] of [
+    [".MsoTitle", "h1"],
+    [".MsoSubtitle", "h2"],
+  ] as const) {
+    for (const element of body.querySelectorAll(selector)) rename(element, tag);
+  }
+}
+
+function rename(element: Element, tag: string): Element {
+  const renamed = element.ownerDocument.createElement(tag);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+/** WhatsApp messages and preformatted text break lines without <br>. */
+function keepLines(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(".copyable-text, .selectable-text, pre, [data-style*='pre-wrap']")) {
+    for (const text of textsOf(element)) {
+      const lines = text.data.split("\n");
+      if (lines.length > 1)
+        text.replaceWith(...lines.flatMap((line, at) => (at === 0 ? [line] : [breakIn(text), line])));
+    }
+  }
+}
+
+const breakIn = (node: Node) => (node.ownerDocument as Document).createElement("br");
+
+function textsOf(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
+/** Redirect links of Google and Outlook. */
+const DETOURS = /^https:\/\/(?:www\.google\.com\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/)\?/;
+
+function readLink(link: HTMLAnchorElement): void {
+  const href = link.getAttribute("href")?.trim() ?? "";
+  const target = DETOURS.test(href) ? targetOf(href) : href;
+  if (!isSafeLink(target)) {
+    link.replaceWith(...link.childNodes);
+    return;
+  }
+  link.setAttribute("href", target);
+  if (link.classList.contains("button") && link.textContent?.trim()) link.setAttribute("data-button", "");
+}
+
+function targetOf(detour: string): string {
+  const { searchParams } = new URL(detour);
+  return searchParams.get("q") ?? searchParams.get("url") ?? detour;
+}
+
+/** @returns false when a picture was lost */
+function readPicture(image: HTMLImageElement, pictures: Pictures): boolean {
+  const alt = image.getAttribute("alt") ?? "";
+  const src = image.getAttribute("src") ?? "";
+  const isKept = pictures === "all" ? isSafePicture(src) : isOwnPicture(src);
+  if (isKept) return true;
+  const isEmoji = /\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16;
+  const isTiny = ["width", "height"].some((side) => Number(image.getAttribute(side) ?? 9) <= 2);
+  image.replaceWith(isEmoji ? alt : "");
+  return isEmoji || isTiny;
+}
+
+const BOLD = /(?:^|[^\w-])font-weight:\s*(?:bold|bolder|[6-9]00)/i;
+const NOT_BOLD = /(?:^|[^\w-])font-weight:\s*(?:normal|lighter|[1-5]00)/i;
+const ITALIC = /(?:^|[^\w-])font-style:\s*(?:italic|oblique)/i;
+const NOT_ITALIC = /(?:^|[^\w-])font-style:\s*normal/i;
+const HEADING = "h1, h2, h3, h4, h5, h6";
+
+function readEmphasis(element: Element): void {
+  const { localName } = element;
+  const isHeading = element.matches(HEADING);
+  const isStrong = localName === "b" || localName === "strong";
+  const style = styleOf(element);
+  const isOff = (isStrong && NOT_BOLD.test(style)) || (/^(?:i|em)$/.test(localName) && NOT_ITALIC.test(style));
+  if (isOff) element.replaceWith(...element.childNodes);
+  else if (!isHeading && !isStrong && BOLD.test(style)) wrapIn(element, "strong");
+  if (!isHeading && ITALIC.test(style) && !isOff) wrapIn(element, "em");
+}
+
+const BLOCKS = "p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, section, article";
+
+function wrapIn(element: Element, tag: string): void {
+  if (element.querySelector(BLOCKS)) {
+    for (const child of element.children) if (!child.matches(BLOCKS)) wrapIn(child, tag);
+    return;
+  }
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+const TOO_DEEP = Array.from({ length: DOCUMENT_LIMITS.listDepth + 1 }, () => ":is(ul, ol)").join(" ");
+
+/** Moves the items behind the parent item. */
+function raise(list: Element): void {
+  list.parentElement?.closest("li")?.after(...list.children);
+  list.remove();
+}
+
+function showMergeFields(body: HTMLElement): void {
+  for (const text of textsOf(body)) {
+    // A button's label is an attribute, where merge fields stay text.
+    if (text.parentElement?.closest("[data-button]")) continue;
+    const pieces = splitAtMergeFields(text.data);
+    if (pieces.length < 2 && typeof pieces[0] !== "object") continue;
+    text.replaceWith(
+      ...pieces.map((piece) => {
+        if (typeof piece === "string") return piece;
+        const field = body.ownerDocument.createElement("span");
+        Object.assign(field.dataset, { field: piece.key, fallback: piece.fallback });
+        return field;
+      }),
+    );
+  }
+}
 
 type Read = {
   document: MailDocument;
