@@ -5,7 +5,6 @@ import { migrateDatabase } from "#platform/db/migrate.ts";
 
 type BenchDatabase = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
 
-/** DATABASE_URL, or the embedded database of the data folder, migrated to the newest schema. */
 export async function openDatabase(): Promise<BenchDatabase> {
   const config = parseConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });

@@ -130,7 +130,6 @@ async function pageAt(path: string): Promise<string> {
 
 type Elements = ReturnType<typeof parse>;
 
-/** Scripts are left out: only visible content is compared. */
 function elementsOf(html: string): Elements {
   return parse(html.replace(/<script[\s\S]*?<\/script>/g, ""));
 }

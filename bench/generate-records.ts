@@ -22,7 +22,6 @@ const ACTS = `
     (array['member.delete', 'opportunity.update', 'email.send'])[1 + n % 3], null
   from generate_series($1::bigint, $2::bigint) n, lateral (select now() - n * interval '30 seconds') as at (made)`;
 
-/** The newest send goes to a tenth of the members, every other send to fifty. */
 const SENDS = `
   with sends as (
     insert into email_sends (id, email_type, category, subject, html_content, text_content, status, recipient_count,

@@ -7,7 +7,6 @@ const BATCH = 50_000;
 const LISTS = ["entrepreneurType", "businessStage", "industry", "skill", "supportArea", "collaboratorType"] as const;
 const STAGES = ["full_complete", "edid_ready", "business_info_complete", "edid_builder_ready", "edid_pioneer_ready"];
 
-/** Deterministic: a number gives the same member on every machine. The first entries of a list are the most common. */
 const HELPERS = `
   create or replace function pg_temp.chance(n bigint, salt int) returns float8 language sql immutable
     return (hashint8extended(n, salt) & 2147483647)::float8 / 2147483648;

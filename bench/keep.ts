@@ -20,7 +20,6 @@ export type Result = {
   ours: number;
   floor: number | null;
   ratio: number | null;
-  /** Interquartile range of the ratios of its turns. */
   spread?: [number, number];
   goal: { most: number } | { least: number } | null;
 };

@@ -1,4 +1,3 @@
-// SMTP server that discards all mail, so that only the cost of sending is measured.
 import { createServer } from "node:net";
 
 const END = "\r\n.\r\n";

@@ -10,9 +10,7 @@ export type Compared = { whole: Pair<Figure>; turns: Pair<Figure>[] };
 /** Warm-up until the JIT has compiled the hot code, as in a process that runs for weeks. */
 const WARM_UP = { requests: 4000, milliseconds: 20_000 };
 
-/**
- * Turns alternate, because the speed of a shared machine changes; their total includes rare costs (garbage collection).
- */
+/** Turns alternate, because the speed of a shared machine changes; the total includes rare garbage collections. */
 const TURNS = { count: 10, milliseconds: 1500 };
 
 type Sum = { cpu: number; elapsed: number; count: number };

@@ -1,4 +1,4 @@
-/** What generated members are called and where they live. All people and businesses are fictional. */
+/** All people and businesses are fictional. */
 export const GIVEN_NAMES =
   "Amina Kwame Zawadi Chinedu Fatou Sipho Wanjiru Tunde Nia Brian Aisha Kofi Thandiwe Emeka Mariam Lerato Yusuf Adwoa Tariq Chipo Desta Ngozi Omar Palesa Kwesi Halima Baraka Ifeoma Jabari Leila Mosi Naledi Obinna Rehema Salif Tendai Uzoma Winta Yaa Zola".split(
     " ",

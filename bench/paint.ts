@@ -1,4 +1,3 @@
-// Prints the first paint of each page on a slow connection and a slow phone, beside a bare page of the same text.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -13,7 +12,6 @@ const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, upl
 const SLOWDOWN = 4;
 const RUNS = 3;
 
-/** Pages from the home page to the card, each opened by the demo member who has reached it. */
 const PATH_TO_CARD = [
   "/auth?mode=signup",
   "nia:/welcome",

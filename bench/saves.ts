@@ -1,4 +1,3 @@
-// Members save their profiles without pause beside other load; measures save latency.
 import { randomUUID } from "node:crypto";
 
 const PASSWORD = `Password-${randomUUID()}`;
@@ -10,7 +9,6 @@ export type Saves = {
 };
 export type Saved = { took: number[]; failed: number };
 
-/** The product needs AUTH_AUTOCONFIRM. */
 export async function joinMembers(url: string, count: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let made = 0; made < count; made += 1) {

@@ -66,7 +66,6 @@ export function anyVisit(): Visit {
   return of(TICKETS, Math.floor(Math.random() * TICKETS.length));
 }
 
-/** @throws when the status is not a success */
 export async function make(visit: Visit, world: World, number: number): Promise<void> {
   const answer = await visit.make(world, number);
   const text = await answer.text();
@@ -119,7 +118,6 @@ function sendPhoto(world: World, number: number): Promise<Response> {
   });
 }
 
-/** Phone-sized photo; noise makes it as costly to decode as a real one. */
 export async function photoOfTelephone(): Promise<Blob> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const image = sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#808080", noise } });

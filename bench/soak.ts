@@ -91,9 +91,7 @@ async function soak(world: World, rate: number): Promise<Minute[]> {
   return rows;
 }
 
-/**
- * Poisson arrivals at `rate` per second. An arrival that this busy process delays starts at once, and its delay counts.
- */
+/** Poisson arrivals per second. A delayed arrival starts at once, and its delay counts. */
 function arrivalsAt(rate: number, begin: (number: number, due: number) => void) {
   let number = 0;
   let due = performance.now();

@@ -102,7 +102,6 @@ function highestMegabytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** Camera-sized photo; noise makes it as costly to decode as a real one. */
 async function largePhoto(): Promise<Blob> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise } });

@@ -14,7 +14,6 @@ export type Minute = {
   minute: number;
   visits: number;
   errors: number;
-  /** Visits without a response at the end of the minute. */
   waiting: number;
   p50: number;
   p99: number;

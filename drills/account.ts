@@ -3,12 +3,11 @@ const PATIENCE_MS = 20_000;
 type Session = { access_token: string; user: { id: string } };
 export type Account = {
   id: string;
-  /** @throws when the answer is no success, or there is none */
+  /** @throws when the response is missing or not a success */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   signInAgain(): Promise<void>;
 };
 
-/** Somebody who opens an account and works with it, through HTTP alone. */
 export async function openAccount(url: string, email: string, password: string): Promise<Account> {
   const signIn = () => post<Session>("/auth/v1/token?grant_type=password", { email, password });
   let { access_token: token, user } = await post<Session>("/auth/v1/signup", { email, password });

@@ -2,7 +2,7 @@ import type { DatabaseSet } from "../deploy/local/database-set.ts";
 import type { Outcome } from "./outcome.ts";
 import { until } from "./wait.ts";
 
-/** What the ledger had acknowledged has to be on the primary and on the standby, as each of them says by itself. */
+/** Acknowledged ledger rows must exist on primary and standby; each server is queried directly. */
 export async function countOnBoth(databases: DatabaseSet, titles: string[], outcome: Outcome): Promise<Outcome> {
   let missing: number[] = [];
   const isAllThere = async () => {
@@ -13,7 +13,7 @@ export async function countOnBoth(databases: DatabaseSet, titles: string[], outc
     });
     return Math.max(...missing) === 0;
   };
-  // The standby has it in its log before it has it in its tables.
+  // A standby writes its WAL before it applies the rows.
   await until("the ledger on both servers", 30, isAllThere).catch(() => undefined);
   const note = `of the ledger's ${titles.length} acknowledged rows ${missing.join(" and ")} are missing on the two servers`;
   return { ...outcome, lost: Math.max(outcome.lost, ...missing), notes: [...outcome.notes, note] };

@@ -7,18 +7,18 @@ import { signalAll, treeOf } from "./processes.ts";
 export type DrillDatabase = {
   url: string;
   folder: string;
-  /** Ends the server and leaves its processes to find that out, as a crash does. */
+  /** Kills the server only; its child processes notice it by themselves, as in a crash. */
   kill(): void;
-  /** Stops all its processes where they are, as a storage that does not answer does. */
+  /** Stops all its processes, like storage that does not respond. */
   freeze(): void;
   thaw(): void;
   restarts(): number;
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL that flushes every commit, and that is started again when it ends. */
+/** PostgreSQL that flushes every commit, and restarts after it ends. */
 export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-drill-"))): Promise<DrillDatabase> {
-  // A pooler that runs as the server does must find its socket.
+  // The pooler runs as the server's user and must reach its socket.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const settings = { max_connections: "120" };
@@ -31,7 +31,7 @@ export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-dri
     pid = now;
   }, 50);
 
-  /** While the server starts, its file is not there or still empty. */
+  /** The file is missing or empty while the server starts. */
   function readPid(): number {
     try {
       return Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10) || pid;

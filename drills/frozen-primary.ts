@@ -7,7 +7,7 @@ import { type Drill, longestOf } from "./outcome.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep, until } from "./wait.ts";
 
-/** Shorter and longer than the lease of 20 seconds. */
+/** Below and above the lease of 20 seconds. */
 const SECONDS = [5, 26, 40];
 const PATRONI = "/usr/bin/patroni";
 
@@ -23,7 +23,7 @@ function freezing(what: Frozen, title: string): Drill {
       const cluster = await startCluster({ disks: what === "storage", hasCast: true });
       try {
         const traffic = await startTraffic(cluster.url, 3);
-        // There nobody takes over, and what guests are promised is for a change of the primary.
+        // Frozen storage causes no failover, and the promise to guests covers failovers only.
         const guests = what === "storage" ? null : await startGuests(cluster.url);
         const times: (number | null)[] = [];
         const notes: string[] = [];

@@ -36,7 +36,7 @@ async function drillOn(mount: string) {
     await sleep(2000);
     const filler = join(mount, "filler");
     const deadline = performance.now() + FULL_MS;
-    // What the server frees meanwhile (old parts of its log) is taken again.
+    // Space that the server frees, such as old WAL segments, is filled again.
     while (performance.now() < deadline) {
       await fill(filler);
       await askForLogSpace(database.url);
@@ -63,7 +63,7 @@ async function fill(path: string): Promise<void> {
   await file.close();
 }
 
-/** The server keeps parts of its log in stock; each switch takes one up, as an hour of traffic would. */
+/** The server keeps spare WAL segments; each switch uses one up, as an hour of traffic would. */
 async function askForLogSpace(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);

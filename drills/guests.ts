@@ -3,9 +3,7 @@ import type { Reads } from "./outcome.ts";
 import { sleep } from "./wait.ts";
 
 export type Guests = {
-  /** Reads that began meanwhile are counted by themselves as well. */
   during<T>(fault: Promise<T>): Promise<T>;
-  /** Ends it. */
   finish(): Promise<Reads[]>;
 };
 type Read = { path: string; startedAt: number; took: number; answer: string };
@@ -14,10 +12,7 @@ const READERS = 4;
 const PAUSE_MS = 100;
 const PATIENCE_MS = 30_000;
 
-/**
- * Visitors without an account who read without end what nobody keeps ready: each address is asked for the first time, and
- * each visitor comes from an address of the loopback of their own.
- */
+/** Guests read uncached addresses without pause, each guest from its own loopback address. */
 export async function startGuests(url: string): Promise<Guests> {
   const paths = await listPaths(url);
   const reads: Read[] = [];
@@ -71,7 +66,6 @@ async function listPaths(url: string): Promise<((turn: number) => string)[]> {
   ];
 }
 
-/** @returns the status, or what became of the connection */
 function read(url: string, localAddress: string): Promise<string> {
   return new Promise((resolve) => {
     const request = get(url, { localAddress, agent: false, timeout: PATIENCE_MS }, (answer) => {

@@ -3,7 +3,7 @@ import type { Stage } from "./stage.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep } from "./wait.ts";
 
-/** Each time members are served again before the next kill. @param kill may take until what it killed is back */
+/** Members are served again before each further kill. @param kill may wait until its target is back */
 export async function killRepeatedly(stage: Stage, kills: number, kill: () => Promise<void> | void): Promise<Outcome> {
   try {
     const traffic = await startTraffic(stage.url);

@@ -15,7 +15,7 @@ export const killWeb: Drill = {
       const times: (number | null)[] = [];
       for (let kill = 0; kill < KILLS; kill += 1) {
         await sleep(1500);
-        // With the other one still on its way up there would be nobody to serve.
+        // No process could serve while the other one still starts.
         await until("both web processes", 120, () => areReady(stage.webs));
         stage.webs[kill % stage.webs.length]?.kill();
         traffic.mark();

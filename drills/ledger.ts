@@ -2,18 +2,15 @@ import { randomUUID } from "node:crypto";
 import { openAccount } from "./account.ts";
 import type { Writer } from "./member.ts";
 
-/** ADMIN_EMAILS of every stage. */
+/** Member of ADMIN_EMAILS on every stage. */
 export const BOOKKEEPER = "bookkeeper@isa.test";
 const PASSWORD = `Password-${randomUUID()}`;
 const PER_PAGE = 50;
 
 type Page = { opportunities: { title: string }[]; nextCursor: string | null };
-export type Ledger = Writer & { /** Of what was acknowledged. */ titles(): string[] };
+export type Ledger = Writer & { titles(): string[] };
 
-/**
- * Only ever added to: each acknowledged write is a row with a number of its own, so that no later write hides that an
- * earlier one is gone.
- */
+/** Append-only: each acknowledged write has its own row, so that a later write cannot hide a lost one. */
 export async function keepLedger(url: string): Promise<Ledger> {
   const account = await openAccount(url, BOOKKEEPER, PASSWORD);
   const kept: string[] = [];

@@ -3,7 +3,7 @@ import { startSmtpServer, type TestSmtpServer } from "../test/support/smtp-serve
 import { sleep, until } from "./wait.ts";
 
 export type MailTraffic = {
-  /** Asks no more, waits for what was promised, and counts. @returns a line of figures, and how many never came */
+  /** Stops, waits for promised mails and counts them. @returns a line of figures, and the number of missing mails */
   finish(): Promise<{ lost: number; note: string }>;
 };
 
@@ -12,7 +12,7 @@ export type PostBox = Awaited<ReturnType<typeof openPostBox>>;
 const PAUSE_MS = 60;
 const LAST_MAIL_SECONDS = 480;
 
-/** Strangers who ask for a link to sign in; each acknowledged request is a promise of one mail. */
+/** Strangers request sign-in links; each acknowledged request promises one mail. */
 export function startMailTraffic(url: string, post: PostBox): MailTraffic {
   const promised: string[] = [];
   let asked = 0;
@@ -56,7 +56,6 @@ async function askForLink(url: string, email: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** A mail server that takes its time, and that can go and come back at its address. */
 export async function openPostBox(takesMs: number) {
   const moods = { decide: () => ({ afterMs: takesMs }) };
   let server: TestSmtpServer = await startSmtpServer(moods);
@@ -64,7 +63,6 @@ export async function openPostBox(takesMs: number) {
   const { url } = server;
   return {
     url,
-    /** Addresses of all mails, one entry each. */
     received: () => [...earlier, server].flatMap(({ received }) => received.flatMap(({ to }) => to)),
     async close() {
       earlier.push(server);

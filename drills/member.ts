@@ -5,16 +5,15 @@ const PASSWORD = `Password-${randomUUID()}`;
 
 type Profile = { version: number; userBio: string | null };
 
-/** Somebody who changes something again and again, and remembers what was acknowledged. */
 export type Writer = {
-  /** The next change. @returns when the answer came that it is stored; @throws when there was none */
+  /** @returns when the change is acknowledged; @throws when it is not */
   save(): Promise<void>;
   sent(): number;
   acknowledged(): number;
   countLost(): Promise<number>;
 };
 
-/** A member who fills the profile in; what is lost shows in the last value and in the number of versions. */
+/** Lost saves show in the last value and in the number of versions. */
 export async function joinAs(url: string): Promise<Writer> {
   const account = await openAccount(url, `drill-${randomUUID()}@example.com`, PASSWORD);
   const profile = `/api/profiles/${account.id}`;

@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerAsS3, type StoredObjects } from "../test/support/s3-answers.ts";
 
-/** A store that speaks as much of S3 as the product asks for; it can go away and come back with what it holds. */
 export async function openObjectStore() {
   const objects: StoredObjects = new Map();
   let server = await listen(0);

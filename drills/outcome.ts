@@ -1,13 +1,12 @@
-/** What a drill found: figures of requests that change something. */
 export type Outcome = {
   sent: number;
   acknowledged: number;
   failed: number;
-  /** Acknowledged, and not there afterwards. Must be 0. */
+  /** Acknowledged but missing afterwards. Must be 0. */
   lost: number;
-  /** From the moment when it could, until every member was served again; null when it took too long. */
+  /** Seconds from the mark until every member is served again; null after the timeout. */
   secondsToServe: number | null;
-  /** Where guests have to be served all the while. */
+  /** Only where guests must be served throughout. */
   reads?: Reads[];
   notes: string[];
 };
@@ -16,17 +15,16 @@ export type Reads = {
   asked: number;
   failed: number;
   slowestMs: number;
-  /** Which of them failed, and how. */
   notes: string[];
 };
 
-/** One way to break the product. It sets up its own, and leaves nothing behind. */
+/** Each drill sets up its own stage and cleans up. */
 export type Drill = { title: string; run(): Promise<Outcome> };
 
 const MOST_FAILED = 0.01;
 const SLOWEST_MS = 5_000;
 
-/** Of how long it took each time; null when it took too long once. */
+/** @returns null when one recovery exceeded its timeout */
 export const longestOf = (times: (number | null)[]) => (times.includes(null) ? null : Math.max(...times.map(Number)));
 
 const held = ({ asked, failed, slowestMs }: Reads) =>

@@ -6,7 +6,6 @@ const PAUSE_MS = 100;
 
 type Session = { access_token: string; user: { id: string } };
 
-/** New members who each upload a photo; each acknowledged one must be served afterwards. */
 export async function startPhotoTraffic(url: string) {
   const image = new Blob([new Uint8Array(await pngImage())], { type: "image/png" });
   const shown: { path: string; token: string }[] = [];

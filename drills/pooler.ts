@@ -10,14 +10,14 @@ const PORT = 6432;
 
 export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 
-/** A PgBouncer in transaction mode on a unix socket, started again a second after it was killed. */
+/** PgBouncer in transaction mode on a unix socket, restarted one second after a kill. */
 export async function startPooler(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), "isa-pooler-"));
   chmodSync(folder, 0o777);
   const settings = join(folder, "pgbouncer.ini");
   const server = new pg.Client({ connectionString: databaseUrl });
   writeFileSync(settings, settingsFor(server, folder));
-  // Only the server's own user may open its socket.
+  // The socket admits only the server's own user.
   const { uid } = statSync(server.host);
   let child = launch(settings, uid);
   await sleep(500);

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process and all that it started, the parents first. */
 export function treeOf(pid: number): number[] {
   const children = readdirSync("/proc")
     .map(Number)
@@ -16,7 +15,6 @@ function parentOf(pid: number): number {
   }
 }
 
-/** To each that is still there. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -1,4 +1,4 @@
-// Breaks the product in every way that docs/reliability.md lists, and prints what was lost: npm run drill -- [name ...]
+// Runs the fault drills of docs/reliability.md and counts lost writes: npm run drill -- [name ...]
 
 import { beginRun } from "../test/support/run-folder.ts";
 import { clockJump } from "./clock-jump.ts";

@@ -1,5 +1,4 @@
-// Loaded into a process of the product before it starts (node --import): its clock shows what the file CLOCK_SHIFT says
-// more, in milliseconds. Timers and the database keep their own time, as on a machine whose clock was set.
+// Preload (node --import): Date shifts by the milliseconds in the file CLOCK_SHIFT; timers and the database do not.
 import { readFileSync } from "node:fs";
 
 const RealDate = Date;

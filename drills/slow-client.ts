@@ -34,7 +34,7 @@ export const slowClient: Drill = {
   },
 };
 
-/** Half of them never end their headers, half never end their body. */
+/** Half of the clients never finish their headers, the others never finish their body. */
 function startSlowClient(port: number, at: number): Socket {
   const head =
     "POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: isa.test\r\ncontent-type: application/json\r\n";

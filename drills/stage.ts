@@ -5,7 +5,6 @@ import { BOOKKEEPER } from "./ledger.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 export type Stage = {
-  /** Of the balancer before the web processes. */
   url: string;
   webs: Supervised[];
   workers: Supervised[];
@@ -20,7 +19,6 @@ type Options = {
   environment?: Record<string, string>;
 };
 
-/** The product as operators run it: a balancer, web and worker processes, one PostgreSQL. */
 export async function openStage({ webs = 2, workers = 1, environment = {}, ...options }: Options = {}): Promise<Stage> {
   const database = options.database ?? (await startDatabase());
   const shared = {
@@ -38,7 +36,7 @@ export async function openStage({ webs = 2, workers = 1, environment = {}, ...op
     await database.stop();
   };
   try {
-    // One after the other: the first one writes the keys and the tables.
+    // Sequential start: the first process writes keys and tables.
     for (let made = 0; made < webs + workers; made += 1) {
       all.push(await supervise({ ...shared, ROLE: made < webs ? "web" : "worker" }));
     }

@@ -4,9 +4,7 @@ import { isAlive, sleep } from "./wait.ts";
 export type Supervised = {
   url: string;
   pid(): number;
-  /** Ends the process as a crash does. */
   kill(): void;
-  /** How often it had to be started again. */
   restarts(): number;
   output(): string;
   stop(): Promise<void>;
@@ -14,7 +12,7 @@ export type Supervised = {
 
 const WAIT_MS = 1000;
 
-/** One process of the product that is started again a second after it ended, as its service unit does. */
+/** Product process that restarts one second after it ends, like its service unit. */
 export async function supervise(environment: Record<string, string>): Promise<Supervised> {
   const product: Product = await startProduct(environment);
   let isOver = false;

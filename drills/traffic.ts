@@ -6,23 +6,19 @@ import { sleep, until } from "./wait.ts";
 export type Traffic = {
   acknowledged(): number;
   ledger: Ledger;
-  /** From now on the product may serve again: the clock of its recovery starts. */
   mark(): void;
-  /** @returns seconds from the mark until every member was served, with no failure after; null when it takes longer */
+  /** @returns seconds from the mark until every member is served without later failures; null on timeout */
   secondsToServe(atMost?: number): Promise<number | null>;
-  /** Slowest answers of the saves in a stretch of time, in milliseconds. */
+  /** Slowest save since then, in milliseconds. */
   slowest(since: number): number;
-  /** Ends it and compares what was acknowledged with what is stored. */
   finish(secondsToServe: number | null, notes?: string[]): Promise<Outcome>;
 };
 
 const PAUSE_MS = 30;
 const PAUSE_AFTER_FAILURE_MS = 200;
 
-/** What happened to one of them last; times of performance.now(). */
 type State = { writer: Writer; servedAt: number | null; failures: number };
 
-/** Members who save without end, each one save after the other, and one who keeps a ledger. */
 export async function startTraffic(url: string, members = 6): Promise<Traffic> {
   const ledger = await keepLedger(url);
   const writers: Writer[] = [ledger];

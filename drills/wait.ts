@@ -1,6 +1,6 @@
 export const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** @throws naming what was waited for, when it does not come in time */
+/** @throws with `what` on timeout */
 export async function until(what: string, seconds: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
   while (!(await isSo())) {

@@ -5,7 +5,7 @@ import { startTraffic } from "./traffic.ts";
 
 type Break = (stage: Stage, post: PostBox) => Promise<void>;
 
-/** What is broken while members save and strangers ask for links. @param takesMs of the mail server, for each mail */
+/** Runs `breakIt` while members save and strangers request links. @param takesMs delay of the mail server per mail */
 export async function withMails(takesMs: number, breakIt: Break): Promise<Outcome> {
   const post = await openPostBox(takesMs);
   const stage = await openStage({ environment: { SMTP_URL: post.url } });

@@ -11,7 +11,7 @@ import { sleep, until } from "./wait.ts";
 const AHEAD_SECONDS = 10_800;
 const AHEAD_FOR_MS = 70_000;
 const COUNTED_MS = 150_000;
-/** Libfaketime for the database: Debian's package, which `npm run drill` installs where it can. */
+/** Libfaketime for the database: a Debian package that `npm run drill` installs where it can. */
 const LIBRARY = process.env.FAKETIME_LIBRARY ?? "";
 
 export const wrongClock: Drill = {
@@ -44,7 +44,6 @@ export const wrongClock: Drill = {
   },
 };
 
-/** What moves the clock of all programs of the drill; without the library the database's stored times move instead. */
 function openClock() {
   const folder = mkdtempSync(join(tmpdir(), "isa-clock-"));
   chmodSync(folder, 0o755);
@@ -83,7 +82,7 @@ function openClock() {
 
 const EACH_MINUTE = "realtime.tidy";
 
-/** A count that no clock enters: jobs are told apart by their row, not by their time. */
+/** Rows identify jobs here, because their times follow the moved clock. */
 const countJobs = (database: DrillDatabase, after: number) => ask(database, JOBS("count(*)"), [EACH_MINUTE, after]);
 const newestJob = (database: DrillDatabase) => ask(database, JOBS("max(xmin::text::bigint)"), [EACH_MINUTE, 0]);
 const JOBS = (what: string) =>

@@ -1,2 +1,2 @@
-/** Syntax that the oldest browsers of docs/browsers.md read, but for static blocks; test/pages/browsers.test.ts looks for those. */
+/** Oldest browsers of docs/browsers.md, except static blocks; test/pages/browsers.test.ts checks those. */
 export const BROWSERS = "es2022";

@@ -1,5 +1,4 @@
-// Writes beside the built site: the worker of members' devices (docs/offline.md), the one that takes it away, and the style
-// for older browsers.
+// Writes the service worker (docs/offline.md), its removal worker, and the style for older browsers.
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,3 @@
-// Writes .br and .gz beside every text file of the built site, so that no request pays for it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,4 @@
-// Draws the map of the administration, `node scripts/draw-africa.ts`: borders of Natural Earth (public domain), projected
-// and rounded to whole units, so that neighbours keep one border and the drawing stays small.
+// Draws the admin map: `node scripts/draw-africa.ts`. Borders: Natural Earth (public domain), rounded to whole units.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { geoArea, geoAzimuthalEqualArea, geoCentroid, geoPath } from "d3-geo";
@@ -12,12 +11,12 @@ const WIDTH = 400;
 const HEIGHT = 366;
 const SCALE = 288;
 const MIDDLE: [number, number] = [203, 181];
-/** Points of a border that lie closer to the line between its others are left out. */
+/** Map units: border points closer than this to the simplified line are dropped. */
 const TOLERANCE = 0.7;
-/** Smaller ones are points on this map. */
+/** Smaller countries are points on this map. */
 const SMALLEST = 10;
 
-/** ISO 3166-1 numeric codes, as the borders are named. */
+/** ISO 3166-1 numeric codes, as in the border data. */
 const NUMERIC: Record<string, string> = {
   DZ: "012",
   AO: "024",
@@ -83,7 +82,7 @@ const world = simplify(full);
 const borders = world.objects.countries.geometries as (Polygon<{ name: string }> | MultiPolygon<{ name: string }>)[];
 
 const geometriesOf = (code: string) =>
-  // Drawn as a part of Somalia, as its neighbours and the United Nations do.
+  // Somaliland is part of Somalia here, as for its neighbours and the United Nations.
   borders.filter(({ id, properties }) => id === NUMERIC[code] || (code === "SO" && properties?.name === "Somaliland"));
 
 const shapes = AFRICAN_COUNTRIES.map(({ code }) => {
@@ -99,7 +98,7 @@ type Land = (typeof shapes)[number]["land"];
 
 type Point = [number, number];
 
-/** Each border is thinned once, for both countries that it divides. */
+/** Each border is simplified once, for both its countries. */
 function simplify(topology: World): World {
   const { scale = [1, 1], translate = [0, 0] } = topology.transform ?? {};
   const arcs = topology.arcs.map((arc) => {
@@ -114,7 +113,7 @@ function simplify(topology: World): World {
   return { ...rest, arcs };
 }
 
-/** Douglas and Peucker's way, on the map's own units. */
+/** Douglas-Peucker algorithm, in map units. */
 function thin(points: Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < 3 || !first || !last) return points;
@@ -134,7 +133,7 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 }
 
-/** Rounded points that fall together are one; rings of fewer than three are gone. */
+/** Points that rounding merges are one; rings of fewer than three points are dropped. */
 function draw(land: Land): string {
   const rings = (path(land) ?? "").split("M").filter((ring) => ring !== "");
   return rings.map(drawRing).join("");
@@ -155,7 +154,6 @@ function drawRing(ring: string): string {
   return `${steps[0]}${steps.slice(1).join(" ").replaceAll(" -", "-")}z`;
 }
 
-/** The largest piece holds the label. */
 function middleOf(land: Land): [number, number] {
   const pieces = land.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));
   const [largest] = pieces.toSorted((a, b) => geoArea(b) - geoArea(a));

@@ -1,4 +1,4 @@
-/** A feature imports values only from features before it; what goes the other way is a port of src/app/feature-ports.ts. */
+/** A feature imports values only from features before it; src/app/feature-ports.ts has ports for the reverse. */
 export const FEATURES = [
   "countries",
   "edid",
@@ -30,7 +30,6 @@ export const featureOf = (path: string): string | null => /^src\/features\/([^/]
 
 type Import = { from: string; to: string };
 
-/** Imports of a feature that comes later, or that has no place in the order. */
 export function againstOrder(imports: readonly Import[]): Import[] {
   return imports.filter(({ from, to }) => {
     const [one, other] = [featureOf(from), featureOf(to)];

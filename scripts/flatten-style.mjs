@@ -1,12 +1,12 @@
-// The style of the built site without layers, for browsers that drop what stands in them (docs/browsers.md).
+// Copies the site's style without layers, for browsers that drop layered rules (docs/browsers.md).
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "lightningcss";
 
-/** As `BROWSERS`, in the numbers of this library. */
+/** `BROWSERS` as version numbers of lightningcss. */
 const TARGETS = { chrome: 92 << 16, firefox: 102 << 16, safari: 15 << 16 };
 
-/** The rules of all layers, in the order in which these are declared: later ones win as before, at the same specificity. */
+/** Rules follow the declared order of their layers, so that later ones still win at the same specificity. */
 export function withoutLayers(css) {
   const [layer, kind] = /@layer\b[^{;]*([{;])/.exec(css) ?? [];
   if (layer === undefined) return css;
@@ -17,7 +17,7 @@ export function withoutLayers(css) {
   return css.slice(0, at) + withoutLayers(inner) + withoutLayers(css.slice(kind === ";" ? end : end + 1));
 }
 
-/** Where the block ends that began before `from`; what stands in quotes is no end. */
+/** End of the block that begins before `from`; braces in quotes do not count. */
 function endOf(css, from) {
   let depth = 1;
   for (let at = from; at < css.length; at += 1) {
@@ -31,7 +31,6 @@ function endOf(css, from) {
   throw new Error("The style has a block without an end.");
 }
 
-/** @param assets the folder of the built site that holds its style */
 export function writeFlatStyles(assets) {
   const styles = readdirSync(assets).filter((name) => /^theme-[\w-]+\.css$/.test(name));
   if (styles.length === 0) throw new Error("The built site has no style: is it built?");

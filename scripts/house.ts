@@ -1,4 +1,4 @@
-// Measures of the sources: `npm run house` prints a line each, and which features import each other.
+// Prints source metrics: `npm run house`, one per line, then the features that import each other.
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { againstOrder, featureOf } from "./features.ts";
@@ -38,7 +38,6 @@ function linesOfComments(path: string): number {
   );
 }
 
-/** Exported values that nothing outside of tests imports. */
 function exportsForTests(): string[] {
   const used = new Set(
     PROGRAM.flatMap((path) => {
@@ -65,7 +64,7 @@ function exportsForTests(): string[] {
   );
 }
 
-/** Lines that a function may have: 20 in a domain, 30 on a server, 80 of a component. */
+/** Line limit of a function: 20 in a domain, 30 on a server, 80 for a component. */
 const budgetOf = (path: string) => (/\.tsx$/.test(path) ? 80 : /\/domain\//.test(path) ? 20 : 30);
 
 function longFunctions(): string[] {
@@ -81,7 +80,7 @@ function longFunctions(): string[] {
   });
 }
 
-/** Files that one other file of their folder uses, and no test. */
+/** Files without a test and with one importer, in the same folder. */
 function singleUses(): string[] {
   const importers = Map.groupBy(imports, ({ to }) => to);
   return PROGRAM.filter((path) => {

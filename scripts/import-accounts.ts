@@ -1,10 +1,10 @@
-// Takes over accounts of another system from a file (docs/accounts/import.md) into DATABASE_URL or the embedded database.
+// Imports accounts of another system from a file (docs/accounts/import.md) into DATABASE_URL or the embedded database.
 import "./end-well.ts";
 import { createReadStream } from "node:fs";
 import { importAccounts } from "#accounts/server/import/import-accounts.ts";
 import { readLines, readNdjson, readTable } from "#accounts/server/import/read-records.ts";
-import { accountPorts } from "#app/feature-ports.ts";
 import { parseConfig } from "#app/config.ts";
+import { accountPorts } from "#app/feature-ports.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";

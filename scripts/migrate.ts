@@ -1,4 +1,3 @@
-// Brings the database (DATABASE_URL, or the embedded one) to the newest schema.
 import "./end-well.ts";
 import { parseConfig } from "#app/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";

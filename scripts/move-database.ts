@@ -46,7 +46,6 @@ try {
   await source.stop();
 }
 
-/** A PostgreSQL by its address, or the embedded one of a folder. */
 function openPlace(place: string) {
   return isAddress(place) ? { url: place, stop: async () => undefined } : takeEmbedded(resolve(place));
 }

@@ -1,4 +1,4 @@
-// A page that is open while a new release starts still asks for scripts of its own: the server keeps those of two releases.
+// An open page still requests scripts of the previous release, so the server keeps the scripts of two releases.
 import {
   accessSync,
   constants,
@@ -24,7 +24,7 @@ const filesIn = (folder) =>
 
 const NEEDED = ["server/main.js", "server/handler.js", "client/service-worker.js", "client/service-worker-off.js"];
 
-/** @returns the first file that a start needs and cannot read; undefined where the build is whole */
+/** @returns the first required file that is unreadable; undefined for a complete build */
 export function findMissing(build) {
   const lacks = (name) => !isReadable(join(build, name));
   if (lacks(NAMES)) return join(build, NAMES);
@@ -42,7 +42,7 @@ function isReadable(path) {
   }
 }
 
-/** Before a build, which empties its folder: what a build that broke off left aside stays. */
+/** Runs before a build, which empties its folder. Files set aside before an aborted build stay. */
 export function setAside(build) {
   const [assets, former] = [join(build, ASSETS), join(build, FORMER)];
   if (!existsSync(assets) || !existsSync(join(build, NAMES))) return;
@@ -50,7 +50,7 @@ export function setAside(build) {
   renameSync(assets, former);
 }
 
-/** After it: the files of the release before, and of no older one, beside the new ones. */
+/** Runs after a build: adds the files of the previous release, and of no older one. */
 export function keepFormer(build) {
   const [assets, former, names] = [join(build, ASSETS), join(build, FORMER), join(build, NAMES)];
   const own = filesIn(assets);

@@ -1,4 +1,4 @@
-// Brings an archive of `npm run backup` back: npm run restore -- <archive> [--replace]
+// Restores an archive of `npm run backup`: npm run restore -- <archive> [--replace]
 import "./end-well.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

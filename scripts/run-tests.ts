@@ -1,4 +1,4 @@
-// `npm test` (the gate) and `npm run test:full` (everything); `--record` keeps how long each file took.
+// Runs `npm test` (the gate) and `npm run test:full` (everything); `--record` stores the duration of each file.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

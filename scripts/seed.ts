@@ -1,4 +1,4 @@
-// Fills an empty database (DATABASE_URL, or the embedded one) with the fictional cast. Refused in production.
+// Refused in production; fills DATABASE_URL or the embedded database with the fictional cast.
 import "./end-well.ts";
 import { parseConfig } from "#app/config.ts";
 import { seedDemo } from "#app/seed/seed-demo.ts";

@@ -1,4 +1,4 @@
-// The sentences of the program and their translations: counts, and with --update, --check, --export, --import what they say.
+// Counts the sentences of the program and their translations; options check, update, export and import catalogues.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { STATUSES, writeCatalogue } from "./text/catalogue.ts";

@@ -1,4 +1,4 @@
-// Moves the embedded database of DATA_DIR to the PostgreSQL of this version (docs/operations/backup.md): npm run upgrade-database
+// Upgrades the embedded database to this version's PostgreSQL (docs/operations/backup.md): npm run upgrade-database
 import "./end-well.ts";
 import { join } from "node:path";
 import { parseConfig } from "#app/config.ts";

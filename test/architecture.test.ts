@@ -4,7 +4,7 @@ import { IMPORTS } from "#test/imports.ts";
 import { againstOrder, FEATURES, featureOf } from "../scripts/features.ts";
 import { importedBy, PROGRAM, SOURCES, sourceAt } from "../scripts/text/sources.ts";
 
-// Which room may import which stands in biome.json, under "noRestrictedImports".
+// biome.json ("noRestrictedImports") defines which folder may import which.
 
 const BIG_BY_NATURE =
   /routes\.ts$|\/(options[^/]*|country-list|common-passwords|cast|messages|follow-ups|fields)\.ts$|schema\/|site\/web\/content\//;
@@ -53,10 +53,9 @@ test("pages name a route of the API only where the compiler knows its routes", (
   expect(pages.filter((name) => unchecked.test(readFileSync(name, "utf8")))).toEqual([]);
 });
 
-/** The main program, and the files that the router looks for there. */
+/** Main program, and files that the router expects there. */
 const AT_THE_TOP = /^src\/[^/]+$/;
 
-/** src/features/profiles, src/shell, ... */
 function roomOf(path: string): string {
   return path
     .split("/")

@@ -17,7 +17,7 @@ const packages = Object.entries<Package>(read("package-lock.json").packages).fil
 const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 const namesOf = (wrong: [string, Package][]) => [...new Set(wrong.map(([place]) => nameOf(place)))].sort();
 
-/** Give leave to use, change and sell on, and ask for no more than their own text. */
+/** Permissive licences only require that their own text is kept. */
 const PERMISSIVE = new Set([
   "0BSD",
   "Apache-2.0",
@@ -32,7 +32,7 @@ const PERMISSIVE = new Set([
   "OFL-1.1",
   "Unlicense",
 ]);
-/** Ask for changes of their own files, or for being exchangeable; we change none and link to them as they come. */
+/** Licences that cover changed files or require replaceability; we use these packages unmodified. */
 const AS_THEY_COME: Record<string, string> = {
   "caniuse-lite": "CC-BY-4.0",
   "axe-core": "MPL-2.0",
@@ -41,7 +41,7 @@ const AS_THEY_COME: Record<string, string> = {
 };
 const LIBVIPS = /^@img\/sharp(-libvips)?-[a-z0-9-]+$/;
 
-/** Of a choice one is enough, of a sum each counts. */
+/** OR: one permissive part is enough; AND: all parts must be. */
 function isPermissive(license: string): boolean {
   const plain = license.replace(/^\((.*)\)$/, "$1");
   if (plain.includes(" OR ")) return plain.split(" OR ").some(isPermissive);
@@ -57,7 +57,7 @@ test("every package comes from the registry that npm is set to, and is the very 
   expect(namesOf(wrong)).toEqual([]);
 });
 
-/** A second version of a package stands under another name. */
+/** Alias of a second version of a package. */
 const ALIAS = /^npm:@?[\w./-]+@/;
 
 test("what we ask for is asked for in one version", () => {
@@ -82,5 +82,5 @@ test("every licence is one we may pass on", () => {
   expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
 });
 
-/** Lightning CSS turns the style into less of it while the site is built; nothing of it is in there. */
+/** Lightning CSS runs at build time only; the built style contains none of it. */
 const isBuildTool = (name: string, license: string) => /^lightningcss(-|$)/.test(name) && license === "MPL-2.0";

@@ -40,7 +40,6 @@ function isThere(reference: string): boolean {
   return existsSync(page) && (anchor === undefined || anchorsOf(page).includes(anchor));
 }
 
-/** As GitHub makes them. */
 function anchorsOf(page: string): string[] {
   const headings = readFileSync(page, "utf8").matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, title = ""]) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Each takes megabytes and is used now and then: it comes with its first use. */
+/** Packages of megabytes that load at their first use. */
 const COMES_LATER = [
   "@aws-sdk/client-s3",
   "@noble/curves",
@@ -33,7 +33,7 @@ const WATCH = `
 `;
 
 test("the program starts without the heavy packages that are rarely used", () => {
-  // Without its settings it ends as soon as everything is imported.
+  // Without settings the program ends after its imports.
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", `data:text/javascript,${encodeURIComponent(WATCH)}`, "src/main.ts"],

@@ -16,7 +16,7 @@ test("the list of sentences holds those of pages, rules and content", () => {
   expect(sentences.length).toBeGreaterThan(3500);
 });
 
-/** Words in an attribute that is read, in a toast, in a refusal and in a mail. */
+/** Literals in attributes that are read, in toasts, refusals and mails. */
 const UNSAID =
   /\b(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label|heading|hint|lead|question|pendingLabel)="(?!https:|\$)[^"]*\p{L}{3}|\b(?:toast\.\w+|forbidden|notFound|conflict|tooLarge|tooManyRequests|malformed|new ApiError|paragraph|button|note)\((?:\d+, "\w+", )?["`]\p{Lu}[^"`]*\p{L}{3}/u;
 const NAMES = /="(?:E-DID|LinkedIn|WhatsApp|CSV)"/;

@@ -13,16 +13,15 @@ export class DamagedArchive extends Error {
   override name = "DamagedArchive";
 }
 
-/** No part that we write is bigger; a damaged size must not ask for all memory. */
+/** Upper bound of parts that we write; a damaged size must not allocate all memory. */
 const BIGGEST_PART = 256 * 1024 * 1024;
 
-/** Its parts one after the other, each with the place where it begins in the file. */
 async function* readParts(path: string): AsyncGenerator<Entry & { offset: number }> {
-  // Opened first: a file that is not there is no damaged archive.
+  // Opened first: a missing file is not a damaged archive.
   const file = await open(path, "r");
   const archive = extract();
   const reading = pipeline(file.createReadStream(), archive);
-  // It fails where the loop below does, and there it is told.
+  // The loop below throws the same error, and its caller handles it.
   reading.catch(() => undefined);
   for await (const part of archive) {
     const { name, size } = part.header;
@@ -36,7 +35,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   for await (const { name, content } of readParts(path)) yield { name, content };
 }
 
-/** Reads a whole archive and compares its sums. @throws DamagedArchive when it is not exactly what was written */
+/** Reads the whole archive and compares its checksums. @throws DamagedArchive on any difference */
 export async function verifyArchive(path: string): Promise<Manifest> {
   try {
     let manifest: { content: Buffer; offset: number } | undefined;

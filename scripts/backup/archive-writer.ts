@@ -8,13 +8,12 @@ export type ArchiveWriter = {
   add(name: string, content: Uint8Array, mode?: number): Promise<void>;
   /** SHA-256 of all bytes so far. */
   sum(): string;
-  /** Puts it onto the disk under its name. @returns its size */
+  /** Flushes to disk, then renames. @returns size in bytes */
   finish(): Promise<number>;
-  /** Leaves nothing behind. */
   abandon(): Promise<void>;
 };
 
-/** An archive bears its name only once it is whole. Nobody else may read it: it holds personal data and secrets. */
+/** The final name appears only on a complete archive. Owner-only mode: it holds personal data and secrets. */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
   const draft = `${path}.partial`;
   const file = await open(draft, "wx", 0o600);
@@ -45,10 +44,9 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Two empty blocks of 512 bytes. */
+/** End of a tar: two empty blocks of 512 bytes. */
 const END = Buffer.alloc(1024);
 
-/** As it stands in an archive: one of its own, without the end. */
 async function partOf(name: string, content: Uint8Array, mode: number, mtime: Date): Promise<Uint8Array> {
   const archive = pack();
   archive.entry({ name, mode, mtime }, content);

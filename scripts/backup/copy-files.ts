@@ -10,16 +10,15 @@ import { quoted } from "./tables.ts";
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 const ROWS_AT_A_TIME = 5_000;
-/** All of them are in memory together. */
+/** All files of a batch are in memory together. */
 const FILES_AT_A_TIME = 8;
-/** Before each further try, in milliseconds: a store that is away for a minute does not cost the night's archive. */
+/** Backoff in milliseconds: a store outage of a minute must not cost the nightly archive. */
 const PAUSES: readonly number[] = [1_000, 5_000, 20_000, 60_000];
 
 type FileName = { bucket: string; name: string };
-/** Names of files, compressed: there may be millions. */
 export type FileList = Buffer[];
 
-/** Every file has a row, written before it and deleted after it: those of the snapshot's rows belong to it. */
+/** A file's row is written before the file and deleted after it, so the snapshot's rows list its files. */
 export async function listFiles(client: pg.Client): Promise<FileList> {
   const list: FileList = [];
   const table = quoted({ schema: "public", name: "files" });
@@ -31,7 +30,7 @@ export async function listFiles(client: pg.Client): Promise<FileList> {
   }
 }
 
-/** May take hours, so nothing is held in the database meanwhile; what is deleted by then is missing. */
+/** May take hours, so no transaction stays open; files deleted meanwhile are missing. */
 export async function copyFiles(
   list: FileList,
   store: FileStore,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Duplex } from "node:stream";
 import type pg from "pg";
 
-/** What pg knows of the COPY protocol, which its types leave out. */
+/** Parts of the COPY protocol in pg that its types leave out. */
 type CopyConnection = {
   stream: Duplex;
   query(text: string): void;
@@ -13,10 +13,7 @@ type CopyConnection = {
 
 const MOST_WAITING = 1_000_000;
 
-/**
- * Rows of a `copy ... to stdout` in batches, each row with its newline. The server sends one message per row, and is
- * held back while nobody reads.
- */
+/** Backpressure pauses the server, which sends one message per row. Each row keeps its newline. */
 export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer[]> {
   let rows: Buffer[] = [];
   let waiting = 0;
@@ -29,7 +26,7 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
       ({ stream } = connection as CopyConnection);
       (connection as CopyConnection).query(statement);
     },
-    // The message is a view of a buffer that the driver uses again.
+    // The driver reuses the buffer behind this message.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       rows.push(Buffer.from(chunk));
       waiting += chunk.length;
@@ -63,7 +60,6 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
   }
 }
 
-/** Feeds a `copy ... from stdin`, no faster than the server takes it. */
 export function copyIn(client: pg.Client, statement: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;

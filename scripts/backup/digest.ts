@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Rows of a table whatever their order: how many, and the sum of their SHA-256, as eight lanes of 32 bits. */
+/** Order-independent digest: row count, and the sum of SHA-256 hashes as eight lanes of 32 bits. */
 export type Digest = { rows: number; sum: string };
 
 export function createDigest() {

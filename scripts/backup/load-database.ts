@@ -4,25 +4,22 @@ import { type Digest, isSameDigest } from "./digest.ts";
 import { createSchema, migrationsFor } from "./migrations.ts";
 import { copyFrom, digestTable, listTables, nameOf, quoted, type Sequence, type Table } from "./tables.ts";
 
-/** A database to be written somewhere else: its rows are asked for table by table, in the order of `tables`. */
+/** Rows are requested table by table, in the order of `tables`. */
 export type DatabaseContent = {
   migrations: string[];
   tables: Table[];
   rowsOf(table: Table): AsyncIterable<Uint8Array>;
-  /** Both known once all rows were read. */
+  /** Known after all rows are read, like `sequences`. */
   digestOf(table: Table): Digest | undefined;
   sequences(): Sequence[];
 };
 
-/**
- * Writes a whole database inside the caller's transaction, reads it again and compares every table.
- * @throws when anything differs, so that nothing is kept
- */
+/** Runs in the caller's transaction and compares every table. @throws on any difference, so that nothing is kept */
 export async function loadDatabase(client: pg.Client, content: DatabaseContent): Promise<void> {
   await createSchema(client, migrationsFor(content.migrations));
   await requireSameTables(client, content.tables);
   for (const table of content.tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
-  // Every table was made just now; those that are in no backup refer to some, and are as empty.
+  // Cascade is safe: all tables are new, and tables outside the backup are still empty.
   await client.query(`truncate ${content.tables.map(quoted).join(", ")} cascade`);
   for (const table of content.tables) await copyIn(client, copyFrom(table), content.rowsOf(table));
   for (const table of content.tables) await client.query(`alter table ${quoted(table)} enable trigger user`);

@@ -5,13 +5,13 @@ import { createJournal } from "#platform/db/run-migrations.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("../../src/platform/db/migrations", import.meta.url));
 
-/** @returns hashes of the migrations that a database has had, in order */
+/** @returns hashes of applied migrations, in order */
 export async function listApplied(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select hash from drizzle.__drizzle_migrations order by created_at");
   return rows.map(({ hash }) => hash);
 }
 
-/** Those of ours that lead to the same schema. @throws when the content was made by a program that we do not know */
+/** Our migrations that lead to the same schema. @throws for migrations that this program does not know */
 export function migrationsFor(applied: readonly string[], known = knownMigrations()): MigrationMeta[] {
   const isKnown = applied.length <= known.length && applied.every((hash, at) => known[at]?.hash === hash);
   if (!isKnown) {
@@ -24,11 +24,11 @@ export function migrationsFor(applied: readonly string[], known = knownMigration
 
 const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
-/** The same steps as the program's own migrator, inside the caller's transaction; the journal comes with the rows. */
+/** Same steps as the program's migrator, in the caller's transaction; the journal rows come with the data. */
 export async function createSchema(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await createJournal(client);
   for (const { sql } of migrations) for (const statement of sql) await client.query(withinTransaction(statement));
 }
 
-/** Nobody writes into an empty database, so an index need not be built beside writers, which no transaction allows. */
+/** A transaction cannot build an index concurrently, and an empty database has no writers to block. */
 const withinTransaction = (statement: string) => statement.replace(/\bindex\s+concurrently\b/gi, "index");

@@ -8,14 +8,10 @@ import { inTransaction } from "./transaction.ts";
 
 export type Moved = {
   tables: ({ table: string } & Digest)[];
-  /** Names of those that no migration makes. */
   leftOut: string[];
 };
 
-/**
- * Copies a whole database into an empty one and compares every table row by row: what the source gave against what the
- * target holds. @throws when anything differs; the target then stays as it was
- */
+/** @throws when any row of the target differs from the source; the target then stays unchanged */
 export async function moveRows(from: string, to: string, options: { replace: boolean }): Promise<Moved> {
   return inTransaction(from, "read", async (source) => {
     await requireUnused(source);

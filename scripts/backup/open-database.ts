@@ -4,19 +4,18 @@ import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { socketAddress } from "#platform/db/embedded/launch.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 
-/** Of the owner of the tables, past a pooler; undefined for the embedded database. */
+/** Address of the table owner, past a pooler; undefined for the embedded database. */
 export const addressOf = ({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Config) =>
   databaseUrl && (migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl);
 
 export type OpenDatabase = { url: string; stop(): Promise<void> };
 
-/** The embedded database of a data folder, of its own. @throws DataFolderInUse while a product runs on it */
+/** @throws DataFolderInUse while a product runs on the folder */
 export async function takeEmbedded(dataDir: string): Promise<OpenDatabase> {
   prepareDataDir(dataDir);
   return startEmbeddedPostgres({ dataDir });
 }
 
-/** The same, or beside the product that runs on it. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     return await takeEmbedded(dataDir);

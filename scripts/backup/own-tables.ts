@@ -7,21 +7,19 @@ import { findTables, listSequences, nameOf, referredFirst, type Sequence, type T
 
 type Named = { schema: string; name: string };
 
-/** Of what drizzle-kit keeps beside a migration: the schema that it leads to. */
+/** Parts of drizzle-kit's snapshot file: the schema after a migration. */
 type Snapshot = {
   tables: Record<string, Named & { columns: Record<string, SnapshotColumn> }>;
   sequences: Record<string, Named>;
 };
 type SnapshotColumn = { name: string; generated?: object; identity?: Named };
 
-/** The migrator's own. */
 const JOURNAL: Table = { schema: "drizzle", name: "__drizzle_migrations", columns: ["id", "hash", "created_at"] };
 const JOURNAL_NUMBERS: Named = { schema: "drizzle", name: "__drizzle_migrations_id_seq" };
 
-/** A table that no crash survives is in no backup; the snapshots do not say which those are. */
+/** Unlogged tables are in no backup; the snapshots do not mark them. */
 const UNLOGGED = /\bcreate unlogged table "(\w+)"/gi;
 
-/** What the first so many migrations make. */
 export function readSchema(migrations: number): { tables: Table[]; sequences: Named[] } {
   const file = `${String(migrations - 1).padStart(4, "0")}_snapshot.json`;
   const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, "meta", file), "utf8")) as Snapshot;
@@ -46,18 +44,14 @@ function findUnlogged(migrations: number): Set<string> {
 }
 
 export type Own = {
-  /** Those that others refer to first. */
+  /** Referenced tables first. */
   tables: Table[];
-  /** Names of tables that somebody made beside them. */
   leftOut: string[];
-  /** They follow no snapshot, so they are read after the rows that took numbers from them. */
+  /** Sequences ignore transaction snapshots, so they are read after the rows that use their numbers. */
   sequences(): Promise<Sequence[]>;
 };
 
-/**
- * What the migrations of a database made in it, and nothing else.
- * @throws when a table is not as they make it: its rows could not be brought back
- */
+/** @throws when a table differs from its migrations, because its rows could not be restored */
 export async function listOwn(client: pg.Client, applied: readonly string[]): Promise<Own> {
   const made = readSchema(migrationsFor(applied).length);
   const names = new Set(made.tables.map(nameOf));

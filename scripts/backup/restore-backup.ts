@@ -19,14 +19,10 @@ type Target = {
   secrets: SecretFiles;
   replace: boolean;
   onStep?: (sentence: string) => void;
-  /** From now on the database is the archive's. */
   onCommitted?: () => void;
 };
 
-/**
- * Brings back what an archive holds. The archive is read to its end before anything is touched, and the database
- * appears at once, after all rows and files were compared, or not at all; the secrets take their places after it.
- */
+/** The archive is verified first; one commit publishes all compared rows and files; secrets come last. */
 export async function restoreBackup(path: string, target: Target): Promise<Manifest> {
   const manifest = await verifyArchive(path);
   migrationsFor(manifest.migrations);
@@ -53,7 +49,6 @@ export async function restoreBackup(path: string, target: Target): Promise<Manif
 
 type Secret = { name: string; place: string };
 
-/** @returns the secrets that wait beside their places */
 async function restoreContent(
   client: pg.Client,
   entries: Cursor,
@@ -74,7 +69,6 @@ async function restoreContent(
 
 type Cursor = { peek(): Promise<Entry | undefined>; take(): void };
 
-/** The parts in their order, each taken by whom it belongs to. */
 function createCursor(entries: AsyncGenerator<Entry>): Cursor {
   let current: Promise<IteratorResult<Entry, void>> | undefined;
   return {
@@ -102,7 +96,6 @@ async function* partsOf(entries: Cursor, prefix: string): AsyncGenerator<Buffer>
   for await (const { content } of partsNamed(entries, prefix)) yield await decompress(content);
 }
 
-/** Each is read again after it was written. */
 async function restoreFiles(
   entries: Cursor,
   store: FileStore,

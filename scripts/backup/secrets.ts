@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { Config } from "#app/config.ts";
 
-/** Files in the data folder with secrets that the environment does not give, by their name in an archive. */
+/** Secret files of the data folder that the environment does not override, by archive name. */
 export type SecretFiles = Record<string, string>;
 
 export function secretFilesOf(config: Config): SecretFiles {
@@ -28,10 +28,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 
 const beside = (path: string) => `${path}.restored`;
 
-/**
- * Writes a secret beside its place, until `placeSecret`: a restore that breaks off leaves the old one.
- * @returns false where another secret is kept already, which only `replace` gives up
- */
+/** Writes beside the final place until `placeSecret`. @returns false when a different secret may not be replaced */
 export async function readySecret(path: string, content: Buffer, { replace }: { replace: boolean }): Promise<boolean> {
   const kept = await readIfThere(path);
   if (kept !== null && !kept.equals(content) && !replace) return false;

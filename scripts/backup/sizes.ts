@@ -2,7 +2,6 @@ import type { Manifest } from "./manifest.ts";
 
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What an archive holds, in a line or two. */
 export function describe({ tables, leftOut, files, secrets }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const held = files ? `${files.count} files (${megabytes(files.bytes)})` : "no files";

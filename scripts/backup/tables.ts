@@ -3,11 +3,11 @@ import { escapeIdentifier } from "pg";
 import { copyOut } from "./copy.ts";
 import { createDigest, type Digest } from "./digest.ts";
 
-/** Columns that the database computes itself are left out. */
+/** Generated columns are left out. */
 export type Table = { schema: string; name: string; columns: string[] };
 export type Sequence = { schema: string; name: string; value: string; isUsed: boolean };
 
-/** Not of extensions, not of the job queue (its jobs announce what tables say, and sweeps find that again). */
+/** Excludes extensions and the job queue: its jobs announce table contents, and sweeps find those again. */
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'pgboss') and n.nspname not like 'pg\\_temp%'
   and not exists (select from pg_depend e where e.objid = c.oid and e.classid = 'pg_class'::regclass and e.deptype = 'e')`;
 
@@ -15,7 +15,7 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }) => `$
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** Every table that survives a crash: unlogged ones hold counters of minutes. */
+/** Logged tables only: unlogged tables hold short-lived counters. */
 export async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name, array(
@@ -29,7 +29,6 @@ export async function findTables(client: pg.Client): Promise<Table[]> {
 
 export const listTables = async (client: pg.Client) => referredFirst(client, await findTables(client));
 
-/** Those that others refer to come first. */
 export async function referredFirst(client: pg.Client, tables: Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select f.nspname || '.' || c.relname as from, t.nspname || '.' || p.relname as to
@@ -68,7 +67,6 @@ const columnsOf = ({ columns }: Table) => columns.map(escapeIdentifier).join(", 
 export const copyFrom = (table: Table) => `copy ${quoted(table)} (${columnsOf(table)}) from stdin`;
 const copyTo = (table: Table) => `copy ${quoted(table)} (${columnsOf(table)}) to stdout`;
 
-/** Rows in batches; `onDone` gets their digest. */
 export async function* readRows(
   client: pg.Client,
   table: Table,
@@ -88,7 +86,7 @@ export async function digestTable(client: pg.Client, table: Table): Promise<Dige
   return digest.value();
 }
 
-/** A migration that starts now waits, instead of changing a table that is still to be read. */
+/** A migration that starts now waits, so that tables do not change before they are read. */
 export async function holdTables(client: pg.Client, tables: Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(quoted).join(", ")} in access share mode`);
 }

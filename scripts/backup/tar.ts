@@ -1,4 +1,4 @@
-/** Of the POSIX tar format (ustar) what an archive of regular files needs. */
+/** Subset of the POSIX tar format (ustar) for archives of regular files. */
 export const BLOCK = 512;
 export const END = Buffer.alloc(2 * BLOCK);
 
@@ -37,7 +37,7 @@ export function headerOf(name: string, size: number, mode: number, time: Date): 
   return header;
 }
 
-/** A long name goes into two fields, parted at a slash. */
+/** ustar stores a long name in two fields, split at a slash. */
 function split(name: string): { prefix: string; rest: string } {
   if (Buffer.byteLength(name) <= 100) return { prefix: "", rest: name };
   const at = name.indexOf("/", name.length - 101);
@@ -48,7 +48,7 @@ function split(name: string): { prefix: string; rest: string } {
   return { prefix, rest };
 }
 
-/** Of a header whose own sum counts as eight spaces. */
+/** The header checksum counts its own field as eight spaces. */
 function sumOf(header: Buffer): number {
   let sum = 8 * 0x20;
   for (let at = 0; at < BLOCK; at += 1) if (at < FIELDS.sum || at >= FIELDS.sum + 8) sum += header[at] ?? 0;
@@ -57,7 +57,7 @@ function sumOf(header: Buffer): number {
 
 export const paddingOf = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/** Null for the empty block at the end. @throws when it is not a header, or a damaged one */
+/** @returns null for the empty end block. @throws for a missing or damaged header */
 export function readHeader(header: Buffer): { name: string; size: number } | null {
   if (header.equals(END.subarray(0, BLOCK))) return null;
   const text = (at: number, length: number) => header.toString("utf8", at, at + length).split("\0")[0] ?? "";

@@ -1,13 +1,10 @@
 import type pg from "pg";
 import { listTables, quoted } from "./tables.ts";
 
-/** The same lock as of the program's migrations: a product that starts meanwhile waits. */
+/** Lock of the program's migrations: a product that starts now waits. */
 const MIGRATION_LOCK = 4_715_002;
 
-/**
- * A database that nobody uses and that holds nothing, or is emptied.
- * @throws when it is in use, or holds tables that were not to be replaced
- */
+/** @throws when the database is in use, or holds tables and `replace` is false */
 export async function takeTarget(client: pg.Client, { replace }: { replace: boolean }): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await requireUnused(client);
@@ -18,9 +15,7 @@ export async function takeTarget(client: pg.Client, { replace }: { replace: bool
   await dropOwn(client);
 }
 
-/**
- * What the sessions of other roles are is shown to few; whose they are, to all. Autovacuum, which is nobody's, is no use.
- */
+/** Other roles' sessions hide their details, but never their owner. Autovacuum has no owner, and is no use. */
 export async function requireUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -31,7 +26,7 @@ export async function requireUnused(client: pg.Client): Promise<void> {
   throw new Error(`${rows.length} other connections use the database. Stop the product (and its pooler) first.`);
 }
 
-/** Piece by piece: the schema itself, its rights and what extensions brought stay as the operator made them. */
+/** Drops object by object: the schema, its rights and extension objects stay as the operator made them. */
 async function dropOwn(client: pg.Client): Promise<void> {
   const outsideExtensions = (catalog: string, object: string) =>
     `not exists (select from pg_depend e where e.objid = ${object}.oid and e.classid = '${catalog}'::regclass and e.deptype = 'e')`;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Values look the same on every server, and nothing ends because it takes long. */
+/** Values have the same format on every server; timeouts are off. */
 const SETTINGS = [
   "client_encoding = 'UTF8'",
   "datestyle = 'ISO, YMD'",
@@ -14,7 +14,7 @@ const SETTINGS = [
 
 type Kind = "read" | "write";
 
-/** One transaction on a connection of its own; only what `work` finished is kept. */
+/** Opens its own connection; commits only when `work` succeeds. */
 export async function inTransaction<T>(url: string, kind: Kind, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: "isa-backup", keepAlive: true });
   client.on("error", () => undefined);

@@ -18,15 +18,15 @@ const PART = 4 * 1024 * 1024;
 
 type Source = {
   url: string;
-  /** Null leaves the files out. */
+  /** Null leaves out the files. */
   store: FileStore | null;
   secrets: SecretFiles;
   product: string;
-  /** Before each further try at a file, in milliseconds. */
+  /** Backoff between attempts at a file, in milliseconds. */
   pauses?: readonly number[];
 };
 
-/** Database, files and secrets in one archive, as they stood at one moment; the product may go on writing. */
+/** One snapshot of database, files and secrets; the product may keep writing. */
 export async function writeBackup(source: Source, path: string): Promise<{ manifest: Manifest; size: number }> {
   const archive = await createArchive(path);
   try {
@@ -75,7 +75,7 @@ async function writeDatabase(client: pg.Client, archive: ArchiveWriter) {
   };
 }
 
-/** Parts of a few megabytes, each compressed for itself: whatever the table's size, memory holds one. */
+/** Parts of a few megabytes, each compressed on its own: memory holds one part, however large the table. */
 async function writeTable(client: pg.Client, archive: ArchiveWriter, table: Table): Promise<Digest> {
   let part = 0;
   let waiting: Buffer[] = [];

@@ -5,11 +5,7 @@ import { ROOT, step } from "./step.mjs";
 const PATIENCE_MS = 60_000;
 const GRAVE = ["high", "critical"];
 
-/**
- * Asks the registry whether something grave is known of a package that runs in production. Not every registry answers
- * that, and none does without a network: then it says so, and nothing was checked.
- * @throws naming the packages
- */
+/** A missing network, and some registries, give no answer; then nothing is checked. @throws with the package names */
 export async function auditPackages() {
   await step("asking the registry for known weaknesses of our packages", async () => {
     const { found, silence } = readAudit(await npmAudit());
@@ -38,7 +34,7 @@ function parse(output) {
   }
 }
 
-/** Its exit code says the same as its output, which is the one that tells weaknesses from a registry that is silent. */
+/** The output, unlike the exit code, tells vulnerabilities from a registry without an answer. */
 function npmAudit() {
   const { cli, env } = npmItself();
   const args = [...cli.slice(1), "audit", "--omit=dev", "--json", "--loglevel=silent"];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { must, step } from "./step.mjs";
 
-/** Chromium without a window costs the tests less than the one with. */
+/** Headless Chromium costs the tests less. */
 const SHELL = "chromium-headless-shell";
 const BROWSERS = [
   `/usr/bin/${SHELL}`,
@@ -23,7 +23,7 @@ export async function getChromium() {
   return `/usr/bin/${SHELL}`;
 }
 
-/** A PostgreSQL server of the machine, on which the API tests run a second time; null when there is none to be had. */
+/** Local PostgreSQL for the second run of the API tests; null when it is missing and cannot be installed. */
 export async function getPostgres() {
   if (!findPostgres() && canInstall) await install("postgresql");
   const home = findPostgres();
@@ -40,7 +40,7 @@ function findPostgres() {
   return homes.find((home) => existsSync(join(home, "bin", "postgres"))) ?? null;
 }
 
-/** The library that shifts the clock of a program; null when there is none to be had. */
+/** Library that shifts a program's clock; null when it is missing and cannot be installed. */
 export async function getFaketime() {
   if (!findFaketime() && canInstall) await install("libfaketime");
   return findFaketime();

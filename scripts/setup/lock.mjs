@@ -4,7 +4,7 @@ import { goOn, ROOT } from "./step.mjs";
 
 const LOCK = join(ROOT, ".tools", "setup.lock");
 
-/** One set-up at a time: a second one waits, a lock whose owner is gone is taken over. */
+/** Other set-ups wait; they take over a lock whose owner is gone. */
 export async function withLock(work) {
   mkdirSync(join(ROOT, ".tools"), { recursive: true });
   let told = false;

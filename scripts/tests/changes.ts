@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 
 export type Changes = { files: string[]; explanation: string };
 
-/** Files that differ from the last landed commit: `ISA_SINCE`, or `origin/main` where there is one. */
 export function readChanges(): Changes {
   const since = process.env.ISA_SINCE || "origin/main";
   const base = git("merge-base", since, "HEAD");

@@ -6,7 +6,7 @@ const FILE = "test/durations.json";
 const SHORT_SECONDS = 1;
 const SHORT = "all others";
 
-/** Seconds by test file, of the last recorded run of each tier; of the gate what it ran of each file. */
+/** Seconds by test file from the last recorded run; a gate run executes only parts of some files. */
 export type Durations = Record<"gate" | "full", Record<string, number>>;
 
 export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, "utf8"));

@@ -1,19 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a run of one test file gave, as test/support/run-reporter.ts writes it. */
 export type ModuleResults = {
   file: string;
   ms: number;
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of tests that passed at the second try. */
   retried: string[];
 };
 
 export type StepResults = {
   name: string;
-  /** The step runs for some changes only, or repeats tests: its durations are not recorded. */
+  /** Steps for some changes only, and repeated tests: their durations are not recorded. */
   isExtra: boolean;
   code: number;
   seconds: number;
@@ -21,7 +19,7 @@ export type StepResults = {
 };
 
 const SLOWEST = 10;
-/** More second tries in one run point to a fault, not to a busy machine. */
+/** More retries in one run point to a fault, not to a busy machine. */
 const MOST_RETRIED = 2;
 
 export const readResults = (path: string): ModuleResults[] =>

@@ -2,13 +2,13 @@ import { globSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import type { Changes } from "./changes.ts";
 
-/** What the gate spends on tests that a change touches, in seconds of two cores. */
+/** Gate budget for tests that a change touches, in seconds on two cores. */
 export const LIMIT_SECONDS = 240;
 const CORES = 2;
-/** A file that no full run has recorded yet. */
+/** For files without a recorded full run. */
 const UNKNOWN_SECONDS = 20;
 
-/** Tests of the API's kind that start programs and servers, kill workers, or fill tables with 40,000 members. */
+/** API tests that start programs and servers, kill workers, or fill tables with 40,000 members. */
 export const SYSTEM = [
   "src/**/{plans,*-plans,kill}.test.ts",
   "src/accounts/server/silent-database.test.ts",
@@ -19,7 +19,7 @@ export const SYSTEM = [
 ];
 export const BROWSER = ["test/{e2e,operations}/**/*.spec.ts"];
 
-/** Test files of which the gate runs what is tagged "gate" at the most. */
+/** Of these files the gate runs only tests with the tag "gate". */
 export const LEFT_OUT_OF_GATE = globSync([...SYSTEM, ...BROWSER]).toSorted();
 
 const WALK = "test/e2e/walk/*.spec.ts";
@@ -29,10 +29,7 @@ const EMBEDDED = ["src/platform/db/embedded/*.test.ts", "test/operations/upgrade
 const LOADED = "src/platform/db/loaded-migration.test.ts";
 const PLANS = "src/**/{plans,*-plans}.test.ts";
 
-/**
- * By folder or file of the sources: the tests that the gate leaves out and that a change there may break, the nearest first.
- * The longest path that begins a changed one counts.
- */
+/** Tests outside the gate that a change of a source path may break, nearest first. The longest matching path counts. */
 export const TESTS_OF: Record<string, readonly string[]> = {
   "src/accounts": [
     ACCOUNTS,
@@ -114,7 +111,7 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   "src/shell/session": ["test/e2e/{auth-session,auth-devices,sign-out,sign-out-back}.spec.ts"],
 };
 
-/** Folders whose tests run on a second version of PostgreSQL too: schema, migrations, queue, searches, aggregates. */
+/** Tests in these folders also run on a second PostgreSQL version: schema, migrations, queue, searches, aggregates. */
 export const WITH_SQL = [
   "src/platform/db/",
   "src/platform/jobs/",
@@ -131,15 +128,11 @@ const CHANGES_SQL = /^src\/platform\/db\/(?:schema|migrations|embedded|cluster|[
 
 export type Touched = {
   files: string[];
-  /** Folders to be run on a second version of PostgreSQL. */
   sql: string[];
   leftOut: string[];
 };
 
-/**
- * @param changed paths
- * @param recorded seconds by test file
- */
+/** @param recorded seconds by test file */
 export function chooseTouched(changed: Changes["files"], recorded: Record<string, number>): Touched {
   const wanted = new Set([...changed.filter(isLeftOutOfGate), ...changed.flatMap(testsFor)]);
   const chosen: Touched = {
@@ -160,7 +153,6 @@ export function chooseTouched(changed: Changes["files"], recorded: Record<string
 
 const isLeftOutOfGate = (path: string) => LEFT_OUT_OF_GATE.includes(path);
 
-/** The longest path of the table that begins this one. */
 export function rowOf(path: string): string | undefined {
   return Object.keys(TESTS_OF)
     .filter((place) => path === place || path.startsWith(`${place}/`))

@@ -8,10 +8,9 @@ const FOLDER = "src/platform/catalogues";
 export const fileOf = (language: Translated) => join(FOLDER, `${language}.po`);
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== "en") as Translated[];
-/** Those with a catalogue, and those that can get one. */
 export const TRANSLATED = OTHERS.filter((language) => existsSync(fileOf(language)));
 export const UNTRANSLATED = OTHERS.filter((language) => !existsSync(fileOf(language)));
-/** Languages in which no sentence for visitors and members may be missing. */
+/** Languages that may miss no sentence for visitors and members. */
 export const WHOLE: readonly Translated[] = OFFERED_LANGUAGES.filter((language) => language !== "en");
 
 export const loadCatalogue = (language: Translated): Map<string, Entry> =>

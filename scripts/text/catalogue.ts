@@ -1,4 +1,4 @@
-// The catalogue of a language: a PO file with the English sentence, its translation and its status.
+// A catalogue is a PO file with the English sentence, its translation and its status.
 import { createHash } from "node:crypto";
 import { po } from "gettext-parser";
 
@@ -6,14 +6,14 @@ export const STATUSES = ["human", "checked", "draft", "stale"] as const;
 export type Status = (typeof STATUSES)[number];
 
 export type Entry = {
-  /** Empty where there is none yet. */
+  /** Empty without a translation. */
   translation: string;
   status: Status;
-  /** Hash of the English that the translation was made from: another than the sentence's own makes it stale. */
+  /** Hash of the English that was translated; a different hash of the sentence makes the translation stale. */
   madeFrom: string;
-  /** That English, of a stale one. */
+  /** English of a stale translation. */
   former: string | null;
-  /** Of people. */
+  /** Translators' own comments. */
   notes: string[];
 };
 
@@ -30,7 +30,6 @@ export const emptyEntry = (english: string): Entry => ({
   notes: [],
 });
 
-/** By the English sentence. */
 export function readCatalogue(text: string): Map<string, Entry> {
   const known = Object.values(po.parse(text).translations[""] ?? {}).filter(({ msgid }) => msgid !== "");
   return new Map(
@@ -58,13 +57,13 @@ function readEntry(
 
 type Parsed = ReturnType<typeof po.parse>["translations"][string][string];
 
-/** It may be folded into several lines. */
+/** PO may fold it into several lines. */
 function readFormer(previous: string | undefined): string | null {
   const pieces = [...(previous ?? "").matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([piece]) => JSON.parse(piece) as string);
   return pieces.length === 0 ? null : pieces.join("");
 }
 
-/** By the English, one line each: what changes is what a reviewer sees. */
+/** Sorted by the English, so that a diff shows only changes. */
 export function writeCatalogue(language: string, entries: ReadonlyMap<string, Entry>): string {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   const table = {

@@ -1,4 +1,3 @@
-// What keeps a catalogue from being right: each line says what, and how to mend it.
 import type { Entry } from "./catalogue.ts";
 import { fileOf, loadCatalogue, TRANSLATED, type Translated, WHOLE } from "./catalogue-files.ts";
 import { problemsOf } from "./check-translation.ts";

@@ -1,5 +1,3 @@
-// What is wrong with a translation, by its English.
-
 import { allWords, longestWords, type Piece, placeholdersOf, pluralsOf, readIcu } from "#platform/catalogues/icu.ts";
 import { type Language, localeOf } from "#platform/i18n/languages.ts";
 import { GLOSSARY } from "./glossary.ts";
@@ -26,7 +24,7 @@ export function problemsOf(english: string, translation: string, language: Langu
   ];
 }
 
-/** What is wrong, in place of the pieces. */
+/** A string describes the syntax error. */
 function tryToRead(sentence: string): Piece[] | string {
   try {
     return readIcu(sentence);
@@ -44,7 +42,7 @@ function placeholderProblems(source: Piece[], target: Piece[]): string[] {
   ];
 }
 
-/** Each case that the language counts by, and those that the English says of a single number. */
+/** Required: the cases of the language, and single numbers that the English names. */
 function pluralProblems(source: Piece[], target: Piece[], language: Language): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const wanted = pluralsOf(source);
@@ -61,7 +59,7 @@ function pluralProblems(source: Piece[], target: Piece[], language: Language): s
 const tagsOf = (pieces: Piece[]) => matchesOf(allWords(pieces), TAG);
 const matchesOf = (words: string, pattern: RegExp) => words.match(pattern) ?? [];
 
-/** Whatever sets their digits apart, and in whatever digits; those of an address are its own, a plural's are of one case. */
+/** Digits without separators, Arabic ones as Latin. Numbers in addresses and plural cases do not count. */
 function numbersOf(pieces: Piece[]): string[] {
   const plain = pieces.map((piece) => (typeof piece === "string" ? piece : " ")).join("");
   const latin = plain

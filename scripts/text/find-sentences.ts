@@ -1,10 +1,10 @@
-// The sentences of a source: the literals that t(), msg() and <Sentence text> are given.
+// Sentences are the literals in t(), msg() and <Sentence text>.
 import { type ESTree, Visitor } from "rolldown/utils";
 import { constantOf, type Source } from "./sources.ts";
 
 export type Found = {
   text: string;
-  /** It stands on a button, a tab or in another narrow place. */
+  /** Shown on a button, a tab or in another narrow place. */
   isShort: boolean;
 };
 
@@ -14,7 +14,7 @@ const SHORT_PROPERTY = /^(?:button|action|tab|cta|submit|\w+Button|\w+Action)$/;
 
 const nameOf = (node: unknown) => (node as { name?: unknown } | null)?.name;
 
-/** @throws where a sentence holds what is known only when the program runs */
+/** @throws for a sentence with a run-time value */
 export function sentencesIn(source: Source): Found[] {
   const said: ESTree.Node[] = [];
   const narrow: ESTree.Node[] = [];
@@ -44,7 +44,7 @@ export function sentencesIn(source: Source): Found[] {
   }));
 }
 
-/** What is written out; a sentence that another place made is found there. */
+/** Literals only; a sentence from another place is found there. */
 function literalsOf(node: ESTree.Node): ESTree.Node[] {
   switch (node.type) {
     case "JSXExpressionContainer":

@@ -1,4 +1,4 @@
-/** How a term of the English is said, always the same: a translation has one of the ways, the first is the best. */
+/** A translation uses one of the listed terms; the first is the best. */
 export type Term = { english: RegExp; says: Partial<Record<string, readonly string[]>> };
 
 export const GLOSSARY: readonly Term[] = [

@@ -1,4 +1,3 @@
-// Translations that somebody sends, taken into a catalogue one by one.
 import { po } from "gettext-parser";
 import { type Entry, hashOf, type Status } from "./catalogue.ts";
 import type { Translated } from "./catalogue-files.ts";
@@ -18,7 +17,7 @@ type Report = {
 
 const WORTH: Record<Status, number> = { human: 3, checked: 2, draft: 1, stale: 0 };
 
-/** What is refused leaves the catalogue as it was. */
+/** A refused translation leaves the catalogue unchanged. */
 export function importTranslations(
   text: string,
   by: Giver,

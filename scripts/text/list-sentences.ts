@@ -1,4 +1,3 @@
-// All sentences of the program, with what is known of each.
 import { sentencesIn } from "./find-sentences.ts";
 import { importedBy, PROGRAM, sourceAt } from "./sources.ts";
 
@@ -7,7 +6,6 @@ const SAID = PROGRAM.filter((path) => !path.startsWith("src/app/dev/"));
 
 export type Sentence = { isShort: boolean; forAdministrators: boolean };
 
-/** By the English, in the order of its letters. */
 export function listSentences(): Map<string, Sentence> {
   const listed = new Map<string, Sentence>();
   for (const path of SAID) {
@@ -24,7 +22,7 @@ export function listSentences(): Map<string, Sentence> {
 
 const THEIRS =
   /\/admin\/|\/admin-|\/domain\/finding\/|^src\/features\/(?:insights|cleanup|audit|search|members)\/|^src\/shell\/list-page\//;
-/** Single sources of theirs, beside those of others. */
+/** Admin-only sources in folders with other sources. */
 const THEIR_FILES =
   /\/(?:address-list|suppression|editor-texts|figures\/file|outcomes-way|save-segment|segment-list|segment-name|segments-dialog|proposal-note|server\/proposals\/events)\.tsx?$/;
 const RULES = /^src\/kernel\/|\/(?:domain|contract|content)\//;
@@ -35,11 +33,11 @@ const importers = Map.groupBy(
 );
 const known = new Map<string, boolean>();
 
-/** Whether only administrators read the words of a source: on their pages, or in rules that only those import. */
+/** True for sources of admin pages, and for rules that only such sources import. */
 function forAdministrators(path: string): boolean {
   const said = known.get(path);
   if (said !== undefined) return said;
-  // Rules that import each other: no other source does.
+  // Assumed for rules that import each other in a circle.
   known.set(path, true);
   const by = importers.get(path) ?? [];
   const theirs =

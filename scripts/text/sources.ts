@@ -1,4 +1,3 @@
-// The program as syntax trees, and the constants in it.
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { type ESTree, parseSync } from "rolldown/utils";
@@ -6,7 +5,6 @@ import { type ESTree, parseSync } from "rolldown/utils";
 export const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => posix.join("src", name.replaceAll("\\", "/")))
   .filter((path) => /(?<!\.d)\.tsx?$/.test(path));
-/** Without tests. */
 export const PROGRAM = SOURCES.filter((path) => !path.includes(".test."));
 
 export type Source = { path: string; text: string; body: ESTree.Program["body"] };
@@ -27,7 +25,6 @@ export function readSource(path: string, text: string): Source {
   return { path, text, body: program.body };
 }
 
-/** The modules of the program whose values it imports. */
 export function importedBy({ path, body }: Source): string[] {
   return body.flatMap((statement) =>
     statement.type === "ImportDeclaration" && statement.importKind !== "type"
@@ -41,7 +38,7 @@ export function resolveImport(from: string, to: string): string {
   return to.startsWith(".") ? posix.join(posix.dirname(from), to) : to;
 }
 
-/** The text or number of an expression of constants. @throws where it has other parts */
+/** @throws for an expression with parts that are not constant */
 export function constantOf(node: ESTree.Node, source: Source): string | number {
   const { node: found, source: home } = resolve({ node, source });
   if (found.type === "Literal" && (typeof found.value === "string" || typeof found.value === "number"))

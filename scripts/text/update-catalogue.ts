@@ -1,8 +1,7 @@
-// A catalogue brought up to date with the sentences of the program.
 import { type Entry, emptyEntry, hashOf } from "./catalogue.ts";
 import type { Sentence } from "./list-sentences.ts";
 
-/** As much alike that one may have become the other. */
+/** Minimum likeness of a sentence and its reworded form. */
 const LEAST_ALIKE = 0.6;
 
 export function updateCatalogue(
@@ -19,7 +18,6 @@ export function updateCatalogue(
   );
 }
 
-/** For each new sentence the one that it was before: the most alike of those that are gone. */
 function findFormer(
   fresh: string[],
   catalogue: ReadonlyMap<string, Entry>,
@@ -46,7 +44,7 @@ function becomeStale(english: string, old: string | undefined, catalogue: Readon
   return { ...known, status: "stale", former: known.former ?? old ?? null };
 }
 
-/** How many of their words two sentences share: from 0 to 1. */
+/** Share of common words, from 0 to 1. */
 export function likeness(a: string, b: string): number {
   const words = wordsOf(a);
   const left = wordsOf(b);

@@ -11,21 +11,16 @@ import { writeBackup } from "../backup/write-backup.ts";
 
 type Upgrade = {
   dataDir: string;
-  /** Of the PostgreSQL that the folder was made by. */
+  /** Binaries of the PostgreSQL version that made the folder. */
   oldHome: string;
   product: string;
   onStep: (sentence: string) => void;
 };
 
-/** Files stay where they are. */
+/** Files stay in place. */
 const NO_FILES = { find: async () => null, put: async () => undefined, delete: async () => undefined };
 
-/**
- * Makes a cluster of the packaged PostgreSQL out of one of an earlier major version, by an archive. The earlier one stays
- * as it is, in its place until the new one is whole and compared, and beside it afterwards; broken off at any moment, the
- * next call begins again.
- * @returns where the earlier one is
- */
+/** An aborted upgrade can be repeated; the old cluster stays as it is. @returns the folder of the old cluster */
 export async function upgradeCluster({ dataDir, oldHome, product, onStep }: Upgrade): Promise<string> {
   const work = join(dataDir, "postgres.upgrade");
   const earlierMajor = clusterVersion(join(dataDir, "postgres"));
@@ -59,7 +54,7 @@ async function fillNew(work: string, archive: string, onStep: Upgrade["onStep"])
   }
 }
 
-/** Of an upgrade that was broken off; its server may still run. */
+/** An aborted upgrade may leave its server running. */
 async function removeLeftovers(work: string): Promise<void> {
   if (existsSync(join(work, "postgres", "postmaster.pid"))) {
     const left = await startEmbeddedPostgres({ dataDir: work }).catch(() => null);

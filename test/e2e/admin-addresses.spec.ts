@@ -9,7 +9,7 @@ test("tabs keep their place in the history and the focus; a tab that did not loa
   const { page, context } = await visitAdmin("/admin", { viewport: DESKTOP });
   const tabs = page.getByRole("navigation", { name: "Administration" });
   const problem = "Network error. Please try again.";
-  // A network that answers in our place does not refuse for us.
+  // An error page of a network in between is not a refusal by the server.
   await page.route("**/audit.data*", (route) => route.fulfill({ status: 403, body: "Blocked by the network" }));
   await tabs.getByRole("link", { name: "Audit Log" }).press("Enter");
   await page.getByText(problem).waitFor();

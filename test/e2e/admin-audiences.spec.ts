@@ -11,7 +11,7 @@ const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 const SERVICE = serviceTitle("hr_talent");
 
-/** Presses, and how many it took; typing and the Tab key are no clicks. */
+/** Counts presses; typing and the Tab key are not clicks. */
 function clicksOn(page: Page) {
   let clicks = 0;
   return {
@@ -34,7 +34,6 @@ async function write(page: Page, subject: string): Promise<void> {
   await mailText(page).pressSequentially("Come and meet us in Nairobi.");
 }
 
-/** What follows the text of each journey: two clicks, a question with names, and the page of the send. */
 async function sendIt(page: Page, { click }: ReturnType<typeof clicksOn>): Promise<string> {
   await click(button(page, "Send Email"));
   const question = page.getByRole("dialog", { name: "Send this email?" });

@@ -19,7 +19,6 @@ import { administration } from "./opportunities-visit.ts";
 const TAB = "/admin/audit";
 const visitAdmin = adminVisits(testBrowser());
 
-/** Published by an administrator, so that it stands in the log. */
 async function publishSomething(): Promise<{ id: string; title: string }> {
   const { publish } = await administration();
   const title = `Audited ${randomUUID()}`;

@@ -67,7 +67,7 @@ const ANSWER = { results: RESULTS, touched: TOUCHED, unnamed: 0, protectedAdmins
 
 type Run = { status: number; body: unknown };
 
-/** Answers as the server does where there is something to clean, which a fresh database has not; each run as the next says. */
+/** Stubs the cleanup API, because a fresh database has nothing to clean. */
 async function answerCleanup(page: Page, runs: Run[]): Promise<{ dryRun: boolean }[]> {
   const asked: { dryRun: boolean }[] = [];
   await page.route(CLEANUP_API, async (route) => {
@@ -128,7 +128,6 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
 
-/** Declined so long ago that the rule takes it. */
 function applyLongAgo(database: pg.Client, email: string) {
   return database.query(
     `insert into pre_applications (id, email, full_name, country, entrepreneur_type, consented_at, status, created_at, updated_at)
@@ -157,7 +156,7 @@ test("by keyboard alone, a preview that went stale is replaced, its run deletes 
 
     await applyLongAgo(database, "second@long-ago.example");
     await dialog.getByText("Long Ago").waitFor();
-    // Past the file and the list of names.
+    // Skips the file and the list of names.
     await press(page, "Tab", "Tab", "Tab");
     await page.keyboard.type("DELETE");
     await press(page, "Enter");
@@ -221,7 +220,7 @@ test("chosen users are looked at, and then deleted for good", async () => {
   await dialog.getByRole("button", { name: "Delete users" }).click();
   const question = page.getByRole("dialog", { name: "Delete these users?" });
   await question.getByText("2 addresses", { exact: false }).waitFor();
-  // Text may be chosen past the edge of a dialog; a press beside it closes it.
+  // A text selection may end outside a dialog; a press there closes it.
   await question.getByRole("heading").hover();
   await page.mouse.down();
   await page.mouse.move(5, 5);

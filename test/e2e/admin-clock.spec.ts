@@ -10,7 +10,6 @@ const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 const LAGOS = { timezoneId: "Africa/Lagos" };
 
-/** Of the newest entry of the log. */
 async function shownTime(page: Page): Promise<string> {
   const newest = page
     .getByRole("row")

@@ -26,10 +26,10 @@ const open = (path: string) => visitAdmin(path, { site: product.url, viewport: D
 const notice = (page: Page) => page.getByText("1 email may not have arrived");
 
 const UNCERTAIN = "Tomorrow: pricing clinic with two founders";
-/** The clock of the product sends mails of its own. */
+/** Excludes mails that the product's clock sends. */
 const sentAgain = () => smtp.received.filter(({ mail }) => mail.subject === UNCERTAIN);
 
-/** The history of the demo holds a mail of a process that ended while it handed it over. */
+/** The demo history holds a mail whose process ended during delivery. */
 test("what was left uncertain is told in every part of the page, and sent again with one press and its warning", async () => {
   const { page } = await open(EMAILS);
   await notice(page).waitFor();

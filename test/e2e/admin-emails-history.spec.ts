@@ -12,7 +12,7 @@ const HISTORY = "/admin/emails/history";
 const API = "**/api/admin/email-history?*";
 const visitAdmin = adminVisits(testBrowser());
 
-/** The mail server takes so many mails and then none until there is more room. */
+/** The mail server accepts `room` mails, then none. */
 const gate = { room: Number.POSITIVE_INFINITY };
 let smtp: TestSmtpServer;
 let product: Product;
@@ -60,7 +60,7 @@ async function queue(page: Page, recipients: string[], given: { subject?: string
 }
 const strangers = (count: number) => Array.from({ length: count }, () => `reader-${randomUUID()}@example.com`);
 
-/** A page looks every few seconds by itself, for whoever hears nothing. */
+/** Turns polling off, so that only the live stream updates the page. */
 function takeAwayLooks(): void {
   const every = window.setInterval.bind(window);
   window.setInterval = ((work: () => void, ms: number) => (ms >= 2_000 ? 0 : every(work, ms))) as typeof setInterval;
@@ -104,7 +104,6 @@ test("a send is watched while it runs by a page that need not look, paused, resu
   await expect.poll(() => rows(page).innerText()).toContain("no such mailbox");
   await expectFits(page);
 
-  // A program that follows the link of a mail.
   const link = /href="([^"]*\/e\/c\/[^"]*)"/.exec(mails()[0]?.mail.html ?? "")?.[1] ?? "";
   const followed = await fetch(link, { redirect: "manual", headers: { "user-agent": "curl/8.9" } });
   expect(followed.headers.get("location")).toBe("https://other.example/story#");
@@ -155,7 +154,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
   await expectToast(page, "2 recipients are waiting for another attempt.");
   const uncertain = page.getByRole("button", { name: "Send again to 1 uncertain" });
   await uncertain.waitFor();
-  // A send that is under way again, or has only just ended, is left alone.
+  // A send that is running or has just ended is skipped.
   await expect
     .poll(
       async () => {

@@ -135,7 +135,7 @@ test("filters are counted as they change; recipients are added and taken away wh
   await expect.poll(() => recipients(page).count()).toBe(0);
 
   const status = page.getByRole("status").filter({ hasText: "would get this email" });
-  // Other tests sign members up and delete them meanwhile.
+  // Other tests add and delete members meanwhile.
   const willGet = async () => Number(/(\d+) would get/.exec(await status.innerText())?.[1]);
   const everybody = await willGet();
   await page.getByLabel("Country", { exact: true }).selectOption("KE");

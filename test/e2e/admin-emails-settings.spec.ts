@@ -10,7 +10,7 @@ const SETTINGS = "/admin/emails/settings";
 const API = "**/api/admin/email-settings";
 const visitAdmin = adminVisits(testBrowser());
 
-/** One of its own: what is saved holds for everybody. */
+/** Own product, because settings apply to all users. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -71,7 +71,7 @@ test("of two who change the settings, each keeps what they typed and sees what t
   await note.getByText("555", { exact: true }).waitFor();
   await note.getByText("Taken over from them: Maximum recipients per email").waitFor();
   await expect.poll(() => limit(first).inputValue()).toBe("888");
-  // The toast of the first save may still be there.
+  // The toast of the first save may still be visible.
   const stored = first.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
   await save(first);
   await stored;

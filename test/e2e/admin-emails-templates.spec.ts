@@ -37,7 +37,6 @@ const toast = (page: Page, text: string) =>
 
 const holdsFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** A template made by the API, so that a test can begin where it is about something else. */
 async function makeTemplate(page: Page, given: { name: string; htmlContent?: string; subject?: string }) {
   const answer = await page.request.post("/api/admin/email-templates", {
     headers: { origin: inject("siteUrl") },
@@ -175,7 +174,7 @@ test("a hostile template runs nothing: what it held is named and left out, and t
     await page.getByRole("listitem").filter({ hasText: what }).first().waitFor();
   const frame = page.locator('iframe[title="Preview of the email"]');
   await expect.poll(() => frame.getAttribute("sandbox")).toBe("");
-  // Even a mail that nothing was taken out of runs nothing in this frame.
+  // The sandbox blocks scripts even of an unsanitised mail.
   await frame.evaluate((element: HTMLIFrameElement) => {
     const form = document.createElement("form");
     Object.assign(form, { method: "post", action: "/admin/emails/framed-mail", target: element.name });

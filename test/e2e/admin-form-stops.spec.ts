@@ -12,13 +12,13 @@ const visitAdmin = adminVisits(visit);
 const PAGE = "/admin/analytics/where-members-stop";
 const VISITS = "/api/profile-form-visits";
 
-/** The script that watches comes after the form. */
+/** The tracking script loads after the form. */
 async function watched(page: Page): Promise<void> {
   const isThere = (script: RegExp) => performance.getEntriesByType("resource").some(({ name }) => script.test(name));
   await page.waitForFunction(isThere, scriptsWith("profile-form-visits"));
 }
 
-/** What the page tells; what a beacon carries is not seen from outside. */
+/** Recorded in the page, because the test cannot see the body of a beacon. */
 async function keepTold(page: Page): Promise<() => Promise<FormVisitRequest[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -32,7 +32,6 @@ async function keepTold(page: Page): Promise<() => Promise<FormVisitRequest[]>> 
   return () => page.evaluate(() => (window as unknown as { told: FormVisitRequest[] }).told);
 }
 
-/** As the form would, from a page of the site. */
 const tell = (page: Page, visit: FormVisitRequest) =>
   page.evaluate(
     async ({ address, body }) => {

@@ -9,7 +9,6 @@ import { newMember } from "./profile-visit.ts";
 const TAB = "/admin/analytics";
 const visitAdmin = adminVisits(testBrowser());
 
-/** The innermost section with the title. */
 function chart(page: Page, title: string): Locator {
   const heading = page.getByRole("heading", { name: title, exact: true, level: 3 });
   return page.locator("section").filter({ has: heading }).last();
@@ -30,7 +29,7 @@ test("figures are drawn, said in words, and keep their edges without colours", a
   }
   await expect.poll(() => chart(page, "Members by country").locator("svg path").count()).toBeGreaterThan(48);
   await expectFits(page);
-  // Tables that are alike would be read seven times.
+  // Skips similar tables, because axe would read each.
   for (const title of [...titles.slice(1), "Sign-ups over time", "From joining to the card", "Members by country"])
     await chart(page, title).getByText("Show as table").click();
   await expectAccessible(page);

@@ -14,7 +14,6 @@ import { type Applied, applyAs, rowOf, TAB } from "./admin-pre-applications-visi
 
 const visitAdmin = adminVisits(testBrowser());
 
-/** Newest first: the second of them stands on top. */
 async function applyTwice(): Promise<{ search: string; top: Applied; below: Applied }> {
   const surname = `Keys${randomUUID().slice(0, 8)}`;
   const below = await applyAs({ fullName: `Abena ${surname}`, country: "GH" });

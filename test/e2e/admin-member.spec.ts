@@ -11,7 +11,6 @@ const pageOf = (id: string) => `/admin/members/${id}`;
 const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" });
 const entry = (page: Page, text: string) => timeline(page).getByRole("listitem").filter({ hasText: text });
 
-/** One mail to one member, as an administrator sends it. */
 async function write(page: Page, email: string, subject: string): Promise<void> {
   const answer = await page.request.post("/api/admin/email-sends", {
     headers: { origin: inject("siteUrl") },

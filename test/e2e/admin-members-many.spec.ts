@@ -10,7 +10,6 @@ import { newMember, PASSWORD } from "./profile-visit.ts";
 
 const visitAdmin = profileVisits(testBrowser());
 
-/** Counts what an administrator presses. */
 function presses() {
   let count = 0;
   return {
@@ -34,11 +33,11 @@ async function signUp(site: string, email: string, from: string): Promise<void> 
 const deleteOf = (page: Page) => page.getByRole("button", { name: "Delete", exact: true });
 
 test("30 spam accounts are removed with 5 presses", async () => {
-  // Robots of one network, as the next proxy tells of it.
+  // The proxy header puts the robots into one network.
   const product = await startProduct({ TRUST_PROXY: "1" });
   try {
     for (let n = 0; n < 30; n += 1) await signUp(product.url, `prize-${n}@mailinator.com`, `203.0.113.${n + 1}`);
-    // New accounts are looked at as the program starts, too.
+    // The spam check also runs at start.
     await product.end();
     await product.start();
     const { page } = await visitAdmin(PROFILES, { site: product.url, viewport: DESKTOP });

@@ -160,7 +160,6 @@ test("signing out asks before it takes unsaved text off the device", async () =>
   await page.getByText(UNSAVED).waitFor();
 });
 
-/** As another administrator does, from another browser. */
 async function changeElsewhere(page: Page, id: string, fields: Record<string, unknown>): Promise<void> {
   const { find } = await administration();
   const body = JSON.stringify({ ...(await find(id)), ...fields });

@@ -6,7 +6,7 @@ import { signInAs } from "../support/sign-in.ts";
 
 export const TAB = "/admin/opportunities";
 
-/** Visits as one of the administrators; each test has its own, so that nobody's drafts meet. */
+/** One administrator per test, so that drafts do not mix. */
 export function adminVisits(visit: ReturnType<typeof testBrowser>) {
   return async function visitAdmin(path = TAB, options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
@@ -20,17 +20,15 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole("row").filter({ has: titleOf(page, title) });
 }
 
-/** It leads to the form. */
 export const titleOf = (page: Page, title: string): Locator => page.getByRole("link", { name: title, exact: true });
 
-/** What the menu of a row offers. */
 export async function choose(page: Page, title: string, what: string): Promise<void> {
   await rowOf(page, title).locator("summary").click();
   const named = { name: `${what} ${title}`, exact: true };
   await rowOf(page, title).getByRole("button", named).or(rowOf(page, title).getByRole("link", named)).click();
 }
 
-/** Of fifty rows that are alike, which axe would read behind each dialog. */
+/** axe would read fifty similar rows behind each dialog. */
 export const hideMostRows = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const row of document.querySelectorAll<HTMLElement>("tbody > tr:nth-child(n + 4)")) row.hidden = true;
@@ -38,7 +36,6 @@ export const hideMostRows = (page: Page): Promise<void> =>
 
 export const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: /^(Create New|Edit) Opportunity$/ });
 
-/** An empty form; the text fields are found by their labels. */
 export async function openNew(page: Page): Promise<Locator> {
   await page.getByRole("link", { name: "New opportunity" }).click();
   const dialog = dialogOf(page);
@@ -61,13 +58,13 @@ export async function fillBasics(dialog: Locator, { title, type = "grant", summa
   await dialog.getByLabel("Summary").fill(summary ?? "For whoever builds.");
 }
 
-/** What is odd about something that goes live is told first: here that it has no deadline, for example. */
+/** Publishing first asks about oddities, such as a missing deadline. */
 export async function publishAnyway(page: Page): Promise<void> {
   const question = page.getByRole("dialog", { name: "Before everybody sees it" });
   await question.getByRole("button", { name: "Publish anyway" }).click();
 }
 
-/** Whoever joins while the question stands is asked about anew. */
+/** Members who join meanwhile make the page ask again. */
 export async function confirmNotice(question: Locator, answer: RegExp): Promise<void> {
   const yes = question.getByRole("button", { name: answer });
   await yes.click();
@@ -85,7 +82,6 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await page.getByRole("region", { name: "Notifications" }).getByText(text).waitFor();
 }
 
-/** The smallest document that is a PDF from its first to its last line. */
 export const PDF = {
   name: "call for proposals.pdf",
   mimeType: "application/pdf",

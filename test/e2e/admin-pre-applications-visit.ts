@@ -10,10 +10,7 @@ export type Applied = { fullName: string; email: string };
 
 let token: Promise<string> | undefined;
 
-/**
- * Somebody applies by the public form; nobody fills it in at once, so the first one waits. It is stored after the answer:
- * it is there once the mail about it is.
- */
+/** The form refuses fast submissions. The application is stored after the response, before its mail. */
 export async function applyAs(given: Answers = {}): Promise<Applied> {
   token ??= newToken();
   const json = { fullName: `Applicant ${randomUUID()}`, email: `${randomUUID()}@example.org`, ...given };
@@ -39,7 +36,6 @@ async function newToken(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The row of the list of somebody. */
 export function rowOf(page: Page, { fullName }: Applied): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("link", { name: fullName, exact: true }) });
 }

@@ -5,7 +5,6 @@ import { signInAs } from "../support/sign-in.ts";
 
 export const PROFILES = "/admin/profiles";
 
-/** Visits as an administrator, at the list unless told otherwise. */
 export function profileVisits(visit: ReturnType<typeof testBrowser>) {
   return async function visitProfiles(path = PROFILES, options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
@@ -17,7 +16,6 @@ export function profileVisits(visit: ReturnType<typeof testBrowser>) {
 
 export const showing = (page: Page): Locator => page.getByText(/^Showing /);
 
-/** The row of the list that is called so. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 }

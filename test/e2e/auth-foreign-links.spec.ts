@@ -7,7 +7,6 @@ import { askAuth, confirmedPerson, goOn, linkTo, MEMBER, openSession, type Perso
 const visit = testBrowser();
 const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
 
-/** An attacker's link in the browser of somebody else, by the session's tokens and by their own mail. */
 const FOREIGN_LINKS: Record<string, (attacker: Person) => Promise<string>> = {
   async "tokens behind the #"(attacker) {
     const { access_token, refresh_token } = await openSession(attacker);

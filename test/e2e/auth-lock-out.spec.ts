@@ -63,7 +63,6 @@ test.each(KINDS)("a new device hears what has happened and how else to get in, %
   await page.waitForURL("**/dashboard");
 });
 
-/** Somebody who has found out the password, at the second step. */
 async function tryTenCodes(owner: Person): Promise<void> {
   const { access_token, user } = await openSession(owner, product.url);
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };

@@ -6,7 +6,7 @@ import { askAuth, confirmedPerson, linkTo, MEMBER, signIn } from "./auth-visit.t
 
 const visit = testBrowser();
 
-/** Pages as they are after a press; at rest, test/e2e/walk opens them. */
+/** Pages after an interaction; test/e2e/walk opens them at rest. */
 const PRESSED = {
   "sign-in with demo members": async (page: Page) => {
     await page.goto("/auth");

@@ -77,7 +77,6 @@ test("an address that waits for confirmation gets a new mail, one that is regist
   await expect.poll(() => page.url()).toContain("next=%2Fedit-profile");
 });
 
-/** Lets the page's posts wait until the test has looked. */
 async function holdPosts(page: Page): Promise<() => void> {
   let release = () => {};
   const looked = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ const WAYS: [string, VisitOptions][] = [
 ];
 
 let networks = 0;
-/** In a network of one's own, as each has a part of the hour's mails. */
+/** Own network per call, because the hourly mail limit is per network. */
 const fromElsewhere = () => ({ "x-forwarded-for": `198.51.${++networks}.1` });
 
 const signUpAsProgram = async () => {

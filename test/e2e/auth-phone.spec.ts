@@ -7,11 +7,9 @@ import { askAuth, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 
-/** As its owner writes it in Kenya. */
 const newNumber = () => `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 const abroad = (number: string) => `+254${number.slice(1)}`;
 
-/** The code of the newest message to a number. */
 async function codeTo(number: string): Promise<string> {
   const [message] = await mailsTo(inject("siteUrl"), abroad(number));
   if (!message) throw new Error(`no message to ${number}`);

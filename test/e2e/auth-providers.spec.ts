@@ -73,7 +73,7 @@ test("each failure comes back to the sign-in page in a clear sentence, with the 
     await page.getByText(sentence).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
     await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe("/opportunities");
-    // The provider would remember who logged in.
+    // Ends the provider's own session.
     await page.context().clearCookies({ domain: "127.0.0.1" });
   };
   await way(page).click();
@@ -101,7 +101,7 @@ test("each failure comes back to the sign-in page in a clear sentence, with the 
 });
 
 test("an answer that another browser asked for signs nobody in", async () => {
-  // Another browser's cookie is of no use here, so a bare request stands for it.
+  // A bare request stands for the other browser, whose cookie does not matter here.
   const started = `${product.url}/auth/v1/authorize?provider=custom:loopback`;
   const away = await fetch(started, { redirect: "manual" });
   const answer = await logIn(away.headers.get("location") ?? "", newPerson().login);

@@ -15,7 +15,6 @@ const tab = (page: Page, name: string) =>
 const newNumber = () => `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 const abroad = (number: string) => `+254${number.slice(1)}`;
 
-/** The code of the newest message to a number, once there are so many. */
 async function codeTo(number: string, messages: number): Promise<string> {
   const sent = () => mailsTo(inject("siteUrl"), abroad(number));
   await expect.poll(async () => (await sent()).length).toBe(messages);

@@ -18,7 +18,7 @@ const whoAmI = async (token: string | undefined) => {
   return (await fetch(`${inject("siteUrl")}/auth/v1/user`, { headers })).status;
 };
 
-/** Ends the session from elsewhere, as a password change on another device does. */
+/** Signs out through the API, like a password change on another device. */
 async function revoke(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await cookie(page, ACCESS_COOKIE)}` };
   expect((await fetch(`${new URL(page.url()).origin}/auth/v1/logout`, { method: "POST", headers })).status).toBe(204);
@@ -159,7 +159,6 @@ test("what was typed before the script arrived is on the device before the next 
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringContaining("basic-setup:")]);
 });
 
-/** The setup in a new tab whose script does not come before it is released. */
 async function openBeforeScript(neighbour: Page): Promise<{ page: Page; release: () => void }> {
   const page = await neighbour.context().newPage();
   const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -238,7 +237,6 @@ test("a session that lapsed is told in every tab, the one that found out among t
   await expect.poll(() => first.getByText("You have signed out in another tab.").count()).toBe(0);
 });
 
-/** Names of what pages have put into this browser's own database. */
 function draftsOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -12,7 +12,6 @@ const visit = testBrowser();
 const CLOSED = "New accounts cannot be opened here at the moment. If you have an account, please sign in.";
 let product: Product;
 
-/** A site with its own rules: nobody joins, one session each, an hour or two at most, long passwords. */
 beforeAll(async () => {
   product = await startProduct({
     AUTH_DISABLE_SIGNUP: "true",
@@ -53,7 +52,7 @@ test("the list under a new password asks for as many characters as the site", as
 test("without script the answer says how many characters this site asks for", async () => {
   const email = "chinedu@isa.example";
   await askAuth("/recover", { email }, product.url);
-  // Mails about deadlines come to the cast in the morning.
+  // The cast also gets deadline mails in the morning.
   const link = await linkTo(email, /password/i, product.url);
   const { page } = await visit(link, { site: product.url, javaScriptEnabled: false });
   await page.getByLabel(/^New Password/).fill("Mango-season-7");
@@ -69,7 +68,7 @@ test("a session whose time is over keeps what is being written, and offers it ag
   await page.goto("/edit-profile");
   await formReady(page);
   await letHoursPass(email);
-  // As the browser does once the access token is over.
+  // The browser drops this cookie when the token expires.
   await context.clearCookies({ name: ACCESS_COOKIE });
   await page.getByLabel("City or town").fill("Bolgatanga");
   await page.getByRole("link", { name: "Sign in to save your changes" }).click();
@@ -124,7 +123,6 @@ const letHoursPass = (email: string): Promise<void> =>
     ),
   );
 
-/** While it runs, the database takes no change of a profile. */
 const withoutWrites = (run: () => Promise<void>): Promise<void> =>
   onDatabase(async (client) => {
     await client.query(

@@ -33,7 +33,7 @@ async function askProviders(method: string, path = "", json?: object) {
 
 const providers = async (): Promise<{ id: string }[]> => (await askProviders("GET")).items;
 
-/** Each test has the organisation, whichever ran before. */
+/** Idempotent, so that tests run in any order. */
 async function ensureOrganisation(): Promise<void> {
   if ((await providers()).length > 0) return;
   const metadata_xml = await (await fetch(organisation.metadataUrl)).text();
@@ -200,7 +200,6 @@ test("a link from somebody else's sign-in opens nothing in this browser", async 
   expect((await victim.context.cookies()).filter(({ name }) => name.includes("refresh"))).toEqual([]);
 });
 
-/** A member's first steps, by the browser's own session. */
 async function setUp(page: Page): Promise<void> {
   const headers = { origin: product.url };
   const { id } = (await (await page.request.get(`${product.url}/api/session`)).json()) as { id: string };

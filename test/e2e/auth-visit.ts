@@ -7,13 +7,12 @@ export type Person = { email: string; password: string };
 
 let made = 0;
 
-/** Nobody has used this address before, in this run or by another file. */
+/** Unique across test files and runs. */
 export function newEmail(name = "ama"): string {
   made += 1;
   return `${name}-${made}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** The path of the link in the newest mail to an address. */
 export async function linkTo(email: string, subject = /./, site = inject("siteUrl")): Promise<string> {
   const { links } = await waitForMail(site, email, subject);
   const link = links.find((href) => href.includes("token_hash="));
@@ -22,7 +21,7 @@ export async function linkTo(email: string, subject = /./, site = inject("siteUr
   return pathname + search;
 }
 
-/** On the page of a link that another browser asked for, or that is for another account than the one here. */
+/** Page of a link from another browser, or for another account. */
 export const goOn = (page: Page): Promise<void> =>
   page.getByRole("button", { name: /^(Confirm and continue|Switch account)$/ }).click();
 
@@ -34,7 +33,6 @@ export async function askAuth(path: string, body: unknown, site = inject("siteUr
   });
 }
 
-/** Somebody who has signed up, and has not opened the mail yet. */
 export async function unconfirmedPerson(site = inject("siteUrl")): Promise<Person> {
   const person = { email: newEmail("new"), password: PASSWORD };
   const answer = await askAuth("/signup", person, site);
@@ -42,7 +40,6 @@ export async function unconfirmedPerson(site = inject("siteUrl")): Promise<Perso
   return person;
 }
 
-/** Somebody whose address is confirmed: a member who has seen nothing yet. */
 export async function confirmedPerson(site = inject("siteUrl")): Promise<Person> {
   const person = await unconfirmedPerson(site);
   const query = new URLSearchParams((await linkTo(person.email, /./, site)).split("?")[1]);
@@ -54,7 +51,6 @@ export async function confirmedPerson(site = inject("siteUrl")): Promise<Person>
 
 type Session = { access_token: string; refresh_token: string; user: { id: string; factors?: { id: string }[] } };
 
-/** Of a sign-in by another program, as on another device. */
 export async function openSession({ email, password }: Person, site = inject("siteUrl")): Promise<Session> {
   return (await askAuth("/token?grant_type=password", { email, password }, site)).json();
 }
@@ -68,11 +64,10 @@ export const BASIC_SETUP = {
   businessName: "Sarpong Shea",
 };
 
-/** Somebody of one's own whose dashboard is open: a test that ends sessions ends all of that person's. */
+/** Own person per test: a test that ends sessions ends all of this person's. */
 export const settledPerson = (site?: string): Promise<Person> =>
   personWith({ "welcome-seen": {}, "basic-setup": BASIC_SETUP }, site);
 
-/** Somebody of one's own who has the basic setup before them. */
 export const welcomedPerson = (site?: string): Promise<Person> => personWith({ "welcome-seen": {} }, site);
 
 async function personWith(steps: Record<string, object>, site = inject("siteUrl")): Promise<Person> {
@@ -114,14 +109,12 @@ export async function fillSignUp(
   await page.getByLabel(/^Confirm Password/).fill(confirmation);
 }
 
-/** On the page of a new password. */
 export async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel(/^New Password/).fill(password);
   await page.getByLabel(/^Confirm New Password/).fill(confirmation);
   await page.getByRole("button", { name: "Set Password" }).click();
 }
 
-/** On the page that waits for a mail. */
 export async function waitForReset(page: Page, email = newEmail()): Promise<void> {
   await page.goto("/auth?mode=reset");
   await page.locator("form#reset [name=email]").fill(email);
@@ -129,7 +122,6 @@ export async function waitForReset(page: Page, email = newEmail()): Promise<void
   await page.waitForURL("**/auth/inbox");
 }
 
-/** By the member who is signed in: to the page that waits for the mails of a new address. */
 export async function changeAddress(page: Page, email: string): Promise<void> {
   await page.goto("/edit-profile?tab=password&change=email");
   await page.getByLabel("New email address").fill(email);
@@ -137,11 +129,10 @@ export async function changeAddress(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/auth/inbox/change");
 }
 
-/** The demo member who has done everything. */
 export const MEMBER: Person = { email: "brian@isa.example", password: "Karibu-2026" };
 export const ADMIN: Person = { email: "admin1@isa.example", password: "Karibu-2026" };
 
-/** By the API, for what a test begins from. @throws when it is refused */
+/** @throws when the API refuses */
 export async function callAs(person: Person, method: string, path: string, json?: unknown) {
   const { access_token } = await openSession(person);
   const answer = await fetch(`${inject("siteUrl")}${path}`, {

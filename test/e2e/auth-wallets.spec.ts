@@ -19,7 +19,7 @@ afterAll(() => product?.stop());
 
 type Mood = "signs" | "declines" | "is silent";
 
-/** What extensions put into a page: EIP-6963 for Ethereum, window.solana; the keys stay here. */
+/** Stubs of wallet extensions: EIP-6963 for Ethereum, window.solana; keys stay in the test. */
 async function install(page: Page, wallet: TestWallet, mood: Mood = "signs"): Promise<void> {
   await page.exposeFunction("signForTest", (text: string) => wallet.sign(text));
   const given = { chain: wallet.chain, address: wallet.address, mood };
@@ -91,7 +91,6 @@ test("a wallet of Ethereum opens an account on a phone, by keyboard alone, and t
   await addAddress(page, newEmail("wallet"));
 });
 
-/** Runs in the page: the two steps that every newcomer takes. */
 async function setUpProfile(setup: object) {
   const { id } = await (await fetch("/api/session")).json();
   for (const [step, body] of Object.entries({ "welcome-seen": {}, "basic-setup": setup })) {

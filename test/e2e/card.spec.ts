@@ -137,7 +137,7 @@ test("a new tier is celebrated, but not in motion for whom motion is too much; n
   }
 });
 
-/** Whose middle lies in front: the pointer above it tilts the card. */
+/** The middle is compared, because the pointer tilts the card. */
 async function expectSeen(page: Page, name: "front" | "back"): Promise<void> {
   const seen = () =>
     page.locator("label:has(svg[data-side])").evaluate((card) => {
@@ -188,7 +188,7 @@ test("a profile is made public and private again, with script and without; a pos
   }
 });
 
-/** Keeps what is given to the system's sheet, which takes pictures or not. */
+/** Stub of the share sheet, with or without support for pictures. */
 async function standInForSheet(page: Page) {
   await page.addInitScript(() =>
     Object.assign(navigator, {

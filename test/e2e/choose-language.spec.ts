@@ -21,7 +21,7 @@ test.each([true, false])(
     await page.waitForURL("**/fr/opportunities?search=grant");
     expect(await html(page).getAttribute("lang")).toBe("fr");
     expect(await page.getByRole("searchbox").inputValue()).toBe("grant");
-    // Links go on in the language, and the home page is that of the choice.
+    // Links keep the language, and the home page follows the choice.
     await page
       .locator("footer")
       .getByRole("link", { name: /Terms|Conditions/ })

@@ -35,7 +35,6 @@ const MEMBERS_PAGES = [
   ...["/account/blocked", "/edit-profile", "/card"],
 ];
 
-/** Pages, and the same as data for the browser's router. */
 function pagesFor(reader: Member | undefined, { members, ids }: ContactWorld): string[] {
   const others = members.filter((member) => member !== reader).map(({ memberId }) => memberId);
   const profiles = others.map((id) => `/profile/${id}`);
@@ -51,7 +50,7 @@ function pagesFor(reader: Member | undefined, { members, ids }: ContactWorld): s
   ];
 }
 
-/** Every GET of the description, files and exports too, with each thing that its address can name. */
+/** Every GET of the API description, with each resource that its path can name. */
 const everyGet = ({ members, ids }: ContactWorld): string[] =>
   addressesOf(gets, {
     memberId: members.map(({ memberId }) => memberId),
@@ -63,7 +62,7 @@ function visit(path: string, reader: Pick<Member, "token"> | undefined): Promise
   return fetch(`${site.url}${path}`, { redirect: "manual", ...(headers ? { headers } : {}) });
 }
 
-/** Some at a time: more than that are told to wait. */
+/** Larger batches are told to wait. */
 const AT_ONCE = 8;
 
 async function readAll(paths: string[], reader: Member | undefined): Promise<string> {
@@ -85,10 +84,10 @@ async function expectConsentOf(readers: Reader[], world: ContactWorld, pathsFor:
   for (const reader of readers) expectConsent(await readAll(pathsFor(reader), reader), reader, world);
 }
 
-/** A guest twice, the second time from the copies of the pages that were kept. */
+/** The second read comes from the page cache. */
 const GUEST_TWICE: Reader[] = [undefined, undefined];
 
-/** Two of those who are left, others from event to event: all of them would take minutes. */
+/** Reads by all members after each event would take minutes. */
 function twoInTurn(world: ContactWorld, turn: number): Reader[] {
   const left = membersLeft(world);
   return left.length < 3 ? left : [left[turn % left.length], left[(turn + 1) % left.length]];

@@ -14,10 +14,9 @@ import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visitAs = visitsOfCast(testBrowser());
 
-/** Whom a number or an address belongs to, and how it would stand somewhere. */
 type Mark = { email: string; text: string };
 
-/** Of every number its last eight digits, however its beginning is written. */
+/** The last eight digits match every format of a number. */
 const MARKS: Mark[] = [...CAST, ...COMMUNITY].flatMap(({ email, profile: { phoneWhatsapp } }) => [
   { email, text: email },
   ...(phoneWhatsapp ? [{ email, text: phoneWhatsapp.slice(-8) }] : []),
@@ -35,7 +34,7 @@ let introduction: string;
 const readers = new Map<string, Reader>();
 beforeAll(async () => {
   product = await startProduct({ LOG_LEVEL: "debug" });
-  // What the demo cast has accepted shows contact with consent.
+  // Accepted introductions of the demo cast show contacts with consent.
   await inDatabase("delete from introductions");
   for (const name of ["chinedu", "zawadi", "brian"]) readers.set(name, await signIn(`${name}@isa.example`));
   members = await everyMember();
@@ -94,7 +93,7 @@ const memberIdOf = async (by: Reader): Promise<string> => {
   return (await answer.json()).profile.memberId;
 };
 
-/** What a page or an answer holds of others, wherever it stands: text, data of the loaders, attributes, headers. */
+/** Searches the whole response: text, loader data, attributes, headers. */
 async function leaks(path: string, headers: Record<string, string>, email: string | null): Promise<string[]> {
   const response = await fetch(`${product.url}${path}`, { headers, redirect: "manual" });
   const whole = JSON.stringify([...response.headers]) + (await response.text());
@@ -104,7 +103,7 @@ async function leaks(path: string, headers: Record<string, string>, email: strin
     : found;
 }
 
-/** Every GET of the description, with each thing that its address can name; what is for machines and this machine alone is left out. */
+/** Every GET of the API description with each resource; machine and local endpoints are left out. */
 async function everyGet(): Promise<string[]> {
   const opportunity = (await (await fetch(`${product.url}/api/opportunities`)).json()).opportunities[0].id;
   const things = { memberId: members, id: [introduction, opportunity, ...[...readers.values()].map(({ id }) => id)] };
@@ -113,7 +112,7 @@ async function everyGet(): Promise<string[]> {
   return addressesOf(gets, things);
 }
 
-/** In local mode the pages of signing in name the demo cast to whoever tries the product. */
+/** Local mode lists the demo cast on its sign-in pages. */
 const NAMING_CAST = /^\/(?:auth|admin|dev)/;
 const WALKED = ["guest", "chinedu"];
 

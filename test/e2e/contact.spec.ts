@@ -30,7 +30,7 @@ async function makeReachable() {
   return { owner, memberId: (await owner.stored()).memberId ?? "" };
 }
 
-/** The request that leads out, which no test network answers. */
+/** The test network does not answer this request. */
 const whatsappOf = (context: BrowserContext) =>
   context.waitForEvent("request", (request) => new URL(request.url()).origin === "https://wa.me");
 

@@ -34,7 +34,7 @@ test("the current tab is in view on a phone, and stands out where the system cho
   await expect.poll(() => current.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 });
 
-/** The first reading of a profile succeeds, for the visitor; those for the page do not. */
+/** The first read of a profile, for the visitor, succeeds; reads for the page fail. */
 const BREAK_PROFILES = `
   create sequence if not exists profile_readings;
   alter sequence profile_readings restart;

@@ -29,7 +29,6 @@ afterAll(async () => {
   for (const id of published) await admin.remove(id);
 });
 
-/** The page of a member of this test's own: in Ghana, without an industry and a stage. */
 async function openAs(member: Member, path: string): Promise<Page> {
   const { page } = await visit("/robots.txt");
   await signInAs(page, member.email, PASSWORD);

@@ -8,7 +8,6 @@ const visit = testBrowser();
 const open = visitsOfCast(visit);
 const openAs = visitsOfMembers(visit);
 
-/** One answer short of the stage that opens more of the house. */
 const NEARLY = { ...COMPLETE, businessModel: [] };
 const mentorsLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mentors" });

@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { assetsIn } from "#app/pages/offline/copy-html.ts";
 
-/** `bytes` as the device counts them, `text` unpacked. */
+/** `bytes`: size on the device; `text`: decompressed. */
 type Kept = { address: string; bytes: number; text: string };
 
-/** What the worker keeps in caches whose names begin so. */
 export const keptOn = (page: Page, cacheName: string): Promise<Kept[]> =>
   page.evaluate(async (beginning) => {
     const kept: Kept[] = [];
@@ -25,7 +24,7 @@ export const keptOn = (page: Page, cacheName: string): Promise<Kept[]> =>
     return kept;
   }, cacheName);
 
-/** Waits until the device keeps all scripts and styles that a page needs: the page itself is kept before them. */
+/** The page itself is cached before its assets. */
 export async function expectAssetsKept(page: Page, html: string): Promise<void> {
   const missing = async () => {
     const assets = await keptOn(page, "isa-assets");

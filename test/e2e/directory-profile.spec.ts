@@ -9,7 +9,7 @@ const open = visitsOfMembers(visit);
 const WITHOUT_SCRIPT = { javaScriptEnabled: false };
 const pathOf = async (business: string) => `/profile/${(await memberCalled(business)).memberId}`;
 
-/** A second and a little, for timers that ring early: whoever asks then is shown what is true now. */
+/** Milliseconds: a page may be one second old, plus timer slack. */
 const AGE_OF_A_PAGE = 1050;
 
 test("a member opts in with the tick and is seen, opts out and is gone from directory and page within a second", async () => {

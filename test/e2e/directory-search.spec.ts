@@ -55,7 +55,7 @@ test("lists that cannot be read say so, and can be tried again or dismissed", as
   try {
     const cluster = join(product.dataDir, "postgres");
     const server = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-    // Else it would be started again at once.
+    // Moved first, or the server would restart at once.
     renameSync(cluster, `${cluster}-away`);
     process.kill(server, "SIGKILL");
     const { page } = await visit("/robots.txt", { site: product.url });

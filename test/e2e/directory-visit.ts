@@ -4,7 +4,6 @@ import type { DirectoryAnswer, DirectoryMember } from "#features/directory/contr
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** The one listed member whose business is called so. */
 export async function memberCalled(business: string, site = inject("siteUrl")): Promise<DirectoryMember> {
   const answer = await fetch(`${site}/api/directory?search=${encodeURIComponent(business)}`);
   const [member] = ((await answer.json()) as DirectoryAnswer).members;

@@ -15,14 +15,12 @@ const press = (page: Page, label: string) =>
     .first()
     .click();
 
-/** The page is there, can be used, and says nothing in English. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await waitUntilHydrated(page);
   await expectFrench(page);
 }
 
-/** Ticks one entry of a list, unfolding the list where it is folded. */
 async function choose(page: Page, list: string, choice: string): Promise<void> {
   await openList(page, fr(list));
   const group = page.getByRole("group", { name: fr(list) });

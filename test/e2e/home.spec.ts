@@ -8,7 +8,7 @@ const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
 
 type LinkOf = [label: string, href: string | null];
-/** Without the number of what waits. */
+/** Labels without the unread count. */
 const linksIn = (place: Locator): Promise<LinkOf[]> =>
   place
     .locator("a")
@@ -20,7 +20,6 @@ const linksIn = (place: Locator): Promise<LinkOf[]> =>
     );
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** Behind a member's picture. */
 const OWN: LinkOf[] = [
   ["Notices", "/notices"],
   ["Introductions", "/introductions"],

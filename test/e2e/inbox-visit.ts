@@ -6,7 +6,6 @@ export const WRONG_CODE = "This code is wrong or has expired. Please request a n
 
 export const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
 
-/** The code of the newest mail with such a subject. */
 export async function codeTo(email: string, subject = /./): Promise<string> {
   const { text } = await waitForMail(inject("siteUrl"), email, subject);
   const [, code] = /^\s+(\d{6})$/m.exec(text) ?? [];
@@ -22,7 +21,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** With script the page counts down; its clock has to be installed. */
+/** The page's countdown needs an installed clock. */
 export async function waitToAskAgain(page: Page): Promise<void> {
   await page.reload();
   await page.getByText(/You can ask again in \d+ seconds/).waitFor();

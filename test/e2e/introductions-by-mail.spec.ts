@@ -12,7 +12,7 @@ import { turn } from "./leaving.ts";
 import { listedMember, type Member, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
-/** Keeps pages as they are when they are left, as people's browsers do. */
+/** Keeps the back/forward cache, like users' browsers. */
 const visitWithBackCache = testBrowser(["--disable-back-forward-cache"]);
 const site = () => inject("siteUrl");
 const DAY = 86_400_000;
@@ -24,7 +24,6 @@ async function introductionAs(member: Member, path: string, json?: unknown) {
   return (await callAs(member, method, `/api/introductions${path}`, json)).introduction;
 }
 
-/** A question, and the path of the link in its mail. */
 async function askedPair() {
   const [from, to] = [await listed("Akua Asks"), await listed("Kofi Knows")];
   const words = { memberId: to.memberId, purpose: "advice", ways: ["email", "whatsapp"] };
@@ -142,7 +141,6 @@ test("the pages are whole in another language, before a press, after one that mi
   await expectNoFaults(visited);
 });
 
-/** Whom the questions are for that this device keeps unsent. */
 const draftsOn = (page: Page) =>
   page.evaluate(
     () =>

@@ -163,7 +163,7 @@ test("what comes in while a page is open is counted in the header and stands in 
     ways: ["email"],
   });
   const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  // What listens comes after the page.
+  // The listener starts after the page.
   await expect.poll(() => lookAgain().then(() => count.textContent())).toBe(String(before + 1));
   await page.getByText(question).waitFor();
 });

@@ -23,7 +23,7 @@ test("a name that runs from the right leaves what stands beside it in an English
       letters: [boxOf(text, text.length - 1, text.length).left, boxOf(text, 0, 1).left],
     };
   });
-  // The name, then the rest of its line; within the name its last sign is the leftmost.
+  // The name comes first; inside it, the last letter is leftmost.
   expect(line).toEqual(line.toSorted((one, other) => one - other));
   expect(letters).toEqual(letters.toSorted((one, other) => one - other));
   const place = page.locator("main td", { hasText: "القاهرة" }).first();

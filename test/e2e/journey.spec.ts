@@ -126,7 +126,6 @@ async function setUp(page: Page, keys: Keys): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The page is there, fits the screen, and listens to the keyboard. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await waitUntilHydrated(page);

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 
-/** Chromium's own device for tests: it keeps keys behind a lock, and opens it as it is told. */
 export async function addAuthenticator(page: Page, { discoverable = true } = {}) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -15,7 +14,6 @@ export async function addAuthenticator(page: Page, { discoverable = true } = {})
     },
   });
   return {
-    /** Whether whoever holds the device can open its lock. */
     unlocks: (isUserVerified: boolean) =>
       devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     async count(): Promise<number> {

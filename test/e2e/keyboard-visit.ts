@@ -4,7 +4,6 @@ export type Keys = ReturnType<typeof keyboardOf>;
 
 type Focused = { name: string; group: string };
 
-/** Somebody without a pointer: goes from control to control, and knows where they are by its label. */
 export function keyboardOf(page: Page) {
   const focused = (): Promise<Focused> =>
     page.evaluate(() => {
@@ -26,7 +25,7 @@ export function keyboardOf(page: Page) {
   }
   return {
     focused,
-    /** Of all keys but the letters of answers. */
+    /** Letters of answers do not count. */
     presses: () => presses,
     stroke,
     async press(name: RegExp, key: string, along = "Tab"): Promise<void> {
@@ -37,12 +36,10 @@ export function keyboardOf(page: Page) {
       await reach((at) => name.test(at.name), String(name));
       await page.keyboard.type(text);
     },
-    /** Ticks the entry of a list that is offered first. */
     async chooseFirst(list: string): Promise<void> {
       await reach(({ group }) => group.startsWith(list), list);
       await stroke("Space");
     },
-    /** Ticks one entry of a list, unfolding the list where it is folded. */
     async choose(list: string, choice: string): Promise<void> {
       const isIn = ({ group }: Focused) => group.startsWith(list);
       const isChoice = (at: Focused) => isIn(at) && at.name === choice;

@@ -26,7 +26,7 @@ async function signIn() {
   return { headers, address: `${product.url}/api/profiles/${user.id}` };
 }
 
-/** Every second time the embedded database goes down with the program. */
+/** Every second crash also kills the embedded database. */
 async function crash(time: number): Promise<void> {
   if (time % 2 === 0) process.kill(databasePid(), "SIGKILL");
   await product.kill();

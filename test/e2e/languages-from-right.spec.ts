@@ -11,7 +11,7 @@ async function expectItFits({ page }: Visit): Promise<void> {
   expect({ sideways, cut }).toEqual({ sideways: [], cut: [] });
 }
 
-/** A sample of the layouts that test/e2e/walk opens from the left. */
+/** Sample of the layouts that test/e2e/walk opens left to right. */
 const LAYOUTS = [
   ["guest", "/"],
   ["guest", "/isa-edid"],
@@ -30,7 +30,7 @@ test.each(LAYOUTS)("as %s, %s fits from the right, on a phone and on a wide scre
   const { page } = visited;
   expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe("rtl");
   await expectItFits(visited);
-  // The scheme changes colours only, and these are the same from the left.
+  // Colours do not depend on the direction, so one scheme is enough.
   expect(await findBarriers(page, "light")).toEqual([]);
   await page.setViewportSize(DESKTOP);
   await expectItFits(visited);

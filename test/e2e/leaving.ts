@@ -3,7 +3,6 @@ import { expect } from "vitest";
 
 export const discardQuestion = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 
-/** The back button asks, as often as it is pressed, and address and text stay; then the text is given up. */
 export async function leaveByBackButton(page: Page, field: Locator, typed: string): Promise<void> {
   const address = page.url();
   const question = discardQuestion(page);
@@ -17,6 +16,6 @@ export async function leaveByBackButton(page: Page, field: Locator, typed: strin
   await question.getByRole("button", { name: "Discard" }).click();
 }
 
-/** As a browser leaves a page that it keeps whole, and as it comes back to it. */
+/** Events of a page that enters and leaves the back/forward cache. */
 export const turn = (page: Page, type: "pagehide" | "pageshow") =>
   page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);

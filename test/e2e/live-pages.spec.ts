@@ -10,11 +10,10 @@ import { askAuth, callAs } from "./auth-visit.ts";
 import { COMPLETE, listedMember, type Member, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
-/** Well before a page would ask by itself. */
 
 type Streams = { opened: number; over: number };
 
-/** What the page was answered: from then on it hears. */
+/** The page receives events after this response. */
 function countStreams(page: Page): Streams {
   const streams = { opened: 0, over: 0 };
   const isStream = (address: string) => new URL(address).pathname === "/api/live";
@@ -35,7 +34,6 @@ async function open({ path, email, password = CAST_PASSWORD, prepare }: Way, opt
   return { page, streams };
 }
 
-/** The page is behind another tab, or seen again. */
 async function setVisible(page: Page, state: "visible" | "hidden"): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
@@ -83,7 +81,7 @@ test("what is saved on another device stands in the open wizard at once, and wha
   const path = "/edit-profile?section=0";
   const { page, streams } = await open({
     ...{ path, email: member.email, password: PASSWORD },
-    // Its own saves do not arrive: only the stream tells.
+    // Saves of this page fail, so that only the stream updates it.
     prepare: (one) =>
       one.route(/\/api\/profiles\/[^/]+$/, (route) =>
         route.request().method() === "PATCH" ? route.abort() : route.continue(),

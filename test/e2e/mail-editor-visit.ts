@@ -5,7 +5,6 @@ const face = async (page: Page, name: string) => page.getByRole("button", { name
 export const openWrite = (page: Page) => face(page, "Write");
 export const openPreview = (page: Page) => face(page, "Preview");
 
-/** The HTML of the mail, in its own face of the editor. */
 export async function openHtml(page: Page): Promise<Locator> {
   await face(page, "HTML");
   return page.getByLabel("HTML content");
@@ -15,7 +14,6 @@ export const mailText = (page: Page): Locator => page.getByRole("textbox", { nam
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole("toolbar").getByRole("button", { name, exact: true });
 
-/** A member's value, from the menu under the subject. */
 export async function intoSubject(page: Page, field: string): Promise<void> {
   await page.getByText("Member detail", { exact: true }).first().click();
   await page.getByRole("button", { name: field, exact: true }).click();

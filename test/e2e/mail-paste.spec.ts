@@ -19,7 +19,6 @@ async function visitEditor() {
   return visited;
 }
 
-/** As a browser tells the page of it, in place of all that was written. */
 async function paste(page: Page, { html, text }: Pick<Pasted, "html" | "text">): Promise<void> {
   const written = mailText(page);
   await written.focus();
@@ -63,7 +62,7 @@ test("as mails they are clean, fit a phone and the full width, and are accessibl
   const { page, context } = await visitEditor();
   const reader = await context.newPage();
   const problems: unknown[] = [];
-  // Several in a mail, as looking at each of them takes a second.
+  // Several in one mail, because each check takes a second.
   for (let at = 0; at < PASTED.length; at += TOGETHER) {
     const { html, removed } = await compose(
       page,
@@ -97,7 +96,7 @@ test("what Write makes is read back from its HTML without a loss", async () => {
     await (await openHtml(page)).fill(html);
     await openWrite(page);
     await mailText(page).waitFor();
-    // A single change and its undoing make the editor write the HTML anew.
+    // An edit and its undo make the editor rewrite the HTML.
     await mailText(page).focus();
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.press("x");

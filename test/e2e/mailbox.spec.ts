@@ -39,7 +39,7 @@ test("on a phone, a mail is opened from the list, read as text, and its link fol
 
 test("a mail is accessible", async () => {
   const { html } = await askForLink("mailbox-wide@example.com");
-  // axe runs scripts in every frame, which the mail's frame in the mailbox forbids.
+  // axe needs scripts in every frame, which the mailbox forbids.
   const { page } = await visit("about:blank");
   await page.setContent(html);
   await expectAccessible(page);

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => proxy?.close());
 
-/** What this device keeps of whom: the addresses of their pages, and all their text. */
 async function pagesOn(page: Page) {
   const kept = await keptOn(page, "isa-pages-");
   return {
@@ -53,12 +52,11 @@ async function open(member: Pick<Member, "email">, path: string, options: VisitO
   return visited;
 }
 
-/** Saved opportunities of a member, the first due in so many days. */
 async function saveSome({ request }: Page, count: number): Promise<string[]> {
   const staff = await administration();
   const ids: string[] = [];
   for (let one = 0; one < count; one += 1) {
-    // Days are counted where it closes, unless it says another place.
+    // Days are counted in the default time zone, because the opportunity names no place.
     const deadline = addDays(dayIn(null, new Date()), 10 + one);
     const { id } = await staff.publish({ title: `Offline ${randomUUID().slice(0, 8)}`, deadline });
     ids.push(id);
@@ -118,7 +116,6 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
 
   await openPage(page, SAVED_PATH);
   await page.getByText("10 days left").waitFor();
-  // From one page to the next by its links.
   await page.locator("main li h2 a").first().click();
   await page.waitForURL(`**${savedPath(saved[0] ?? "")}`);
   await page.getByText("10 days left").waitFor();
@@ -150,7 +147,7 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await openPage(page, "/edit-profile");
   await expect.poll(async () => (await member.stored()).cityTown).toBe("Tamale");
 
-  // Days are counted by the clock of the device.
+  // The device's clock counts the days.
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
   await openPage(page, SAVED_PATH);
@@ -217,7 +214,7 @@ test("offline a page speaks the language of its address", async () => {
 async function expectNothingOf(member: Member, context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto("/robots.txt");
-  // Of others a member may read names, as who fits them.
+  // Names of others may appear, as matches.
   const words = [member.id, member.email];
   const found = async () => {
     const { text } = await pagesOn(page);
@@ -246,7 +243,7 @@ test("a second member on the same device finds nothing of the first, whose sessi
   const [first, second] = [await newMember(COMPLETE), await newMember({ ...COMPLETE, fullName: "Kofi Boateng" })];
   await second.save({ fullName: "Kofi Boateng", businessName: "Boateng Foods" });
   const { page, context } = await open(first, "/dashboard");
-  // All of them: what is still under way for the first would be answered as the second's, who then has it at the next visit.
+  // All pages first: a pending one would be answered for the second member.
   await expectKept(page, ...aheadIn(""));
   await context.clearCookies();
   await signInAs(page, second.email, PASSWORD);
@@ -317,7 +314,6 @@ test("a copy comes where the network is slow, a new release takes over no open p
   }
 });
 
-/** One of each kind of address: pages, files, programs, links of mails, exports, and those that are not there. */
 const OPENED = [
   "/community",
   "/fr/about",
@@ -363,7 +359,7 @@ test("every address that a member opens is asked for once, in the window and in 
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 
   proxy.navigated.length = 0;
-  // A download leaves the page where it is.
+  // A download aborts the navigation.
   for (const address of OPENED) await page.goto(address).catch(() => null);
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
@@ -373,7 +369,7 @@ test("every address that a member opens is asked for once, in the window and in 
   const opened = [...OPENED, "/auth/v1/settings?in=tab"];
   const asked = opened.map((address) => [address, proxy.navigated.filter((path) => path === address).length]);
   expect(asked).toEqual(opened.map((address) => [address, 1]));
-  // Chromium shows XML by a style that the policy of these files refuses.
+  // Chromium styles XML by a stylesheet that the policy of these files blocks.
   errors.length = 0;
 });
 

@@ -21,7 +21,6 @@ const FAILED = new RegExp(`${ERROR_PAGE.title}|Error Loading|could not be loaded
 
 const isApplication = (page: Page) => page.evaluate(() => "__reactRouterContext" in window);
 
-/** Whoever uses a page types, ticks, chooses and unfolds. Nothing is sent. */
 async function tryPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = <T extends HTMLElement>(selector: string) =>
@@ -43,7 +42,7 @@ async function tryPage(page: Page): Promise<void> {
   });
 }
 
-/** As a press on a link does: React takes the whole page away. */
+/** Client-side navigation: React removes the page. */
 async function leavePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     type Router = { navigate(path: string): Promise<void> };
@@ -81,7 +80,7 @@ for (const [who, tags] of PEOPLE) {
     if (who !== "guest") await signInAs(page, `${who}@isa.example`);
     let hydrated = 0;
     for (const { path, link, name } of pagesOf(who)) {
-      // The kit shows failures on purpose.
+      // The UI kit shows failures on purpose.
       if (link || path === "/dev/ui") continue;
       errors.length = 0;
       await page.goto(path);
@@ -116,6 +115,6 @@ test("a browser older than the oldest keeps the page of the server, and its form
   await page.waitForURL("**/dashboard");
   expect(await isTaken()).toBe(false);
   expect(await page.locator("main").innerText()).toContain("Amina");
-  // Its scripts may fail; nobody sees it.
+  // Its scripts may fail without visible effect.
   errors.length = 0;
 });

@@ -2,7 +2,6 @@ import { inject } from "vitest";
 import { CAST_ADMIN, CAST_PASSWORD } from "#app/seed/cast.ts";
 import type { ManagedOpportunity } from "#features/opportunities/contract/opportunities.ts";
 
-/** The administrators' calls of the API, for what a journey needs to be there already. */
 export async function administration() {
   const site = inject("siteUrl");
   const send = async (method: string, path: string, body?: unknown, token = "") => {

@@ -8,7 +8,7 @@ import { administration } from "./opportunities-visit.ts";
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
 const WORD = "Quinoxaline";
-/** Headless browsers are counted as robots. */
+/** Headless browsers count as robots. */
 const PERSON = "Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 Chrome/132.0.0.0 Mobile Safari/537.36";
 const LINK = "https://apply.example/form";
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const organiserAnswers = (context: BrowserContext) =>
   context.route(LINK, (route) => route.fulfill({ contentType: "text/html", body: "<title>Apply</title>" }));
-/** By the clock that counts where an opportunity names none. */
 const inDays = (days: number) => dayIn(null, new Date(Date.now() + days * 86_400_000));
 
 test.each([false, true])(
@@ -65,7 +64,7 @@ test("visitors are asked to join; what the keyboard reaches is not hidden by the
       });
     await expect.poll(covered).toBeLessThanOrEqual(0);
   }
-  // On a slow phone, a second key found the page on its smooth way to the first one's place.
+  // Smooth scrolling on a slow phone made a second key press miss its target.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
   await expect.poll(() => topOf("header")).toBe(0);
   await page.setViewportSize({ width: 740, height: 360 });
@@ -116,7 +115,7 @@ test("what an organiser writes without a space breaks, and nothing scrolls sidew
   const { page } = await visit(`/opportunities?search=${title.slice(0, 40)}`);
   await page.getByRole("main").getByText(title).waitFor();
   await expectFits(page);
-  // Others may be newer there by now.
+  // Other tests may have added newer ones.
   await page.goto("/");
   await expectFits(page);
   await page.goto(`/opportunities/${id}`);

@@ -104,7 +104,7 @@ test("staff check it with one press, are warned before they publish, and publish
   await form.getByRole("button", { name: "Create" }).click();
   await publishAnyway(page);
   await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
-  // Had going back made one, there would be two.
+  // A second one would mean that going back had saved it.
   expect(await rowOf(page, title).count()).toBe(1);
   const edited = await openEdit(page, title);
   expect(await edited.getByLabel("Checked by").inputValue()).toBe("Admin1");
@@ -188,7 +188,7 @@ describe("on a site of its own", () => {
     await rowOf(page, title).getByText("Hidden after reports", { exact: true }).waitFor();
     await choose(page, title, "Leave it off");
     await rowOf(page, title).getByText("Draft", { exact: true }).waitFor();
-    // The row is shown as it will be before the server has answered.
+    // The row updates before the server responds.
     const countOpen = async () => (await database.query("select from reports where act is null")).rowCount;
     await expect.poll(countOpen).toBe(0);
   });

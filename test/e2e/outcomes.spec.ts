@@ -24,7 +24,7 @@ const RESULTS = "/results";
 let product: Product;
 let db: pg.Client;
 
-/** Nobody waits a week here: what a member is asked is put into the database. */
+/** Questions come after a week, so the test inserts them. */
 beforeAll(async () => {
   product = await startProduct();
   db = new pg.Client({ connectionString: product.databaseUrl });
@@ -99,7 +99,6 @@ test.each([
   await expectFits(page);
 });
 
-/** As the mail of a member who was just asked holds it. */
 function linkTo({ id: account, email: address, first }: Awaited<ReturnType<typeof askedMember>>): string {
   const link = { about: first.id, until: new Date(Date.now() + 86_400_000) };
   const reader = { account, address, generation: 0 };
@@ -143,7 +142,6 @@ test("an answer is given with keys alone", async () => {
 
 test("staff read the sums and make them public, and take them down", async () => {
   await db.query("delete from opportunity_outcomes");
-  // One of them by name, who hides nobody.
   for (let n = 0; n <= FEWEST; n += 1) {
     const { id } = await askedMember(1, `Winner ${n}`);
     const set = "answered_at = now(), applied = true, won = 'won', amount = 1000, may_be_named = $2";

@@ -1,4 +1,3 @@
-/** What is on the clipboard when somebody copies from another program, and the HTML of the mail that it becomes. */
 export type Pasted = { from: string; html?: string; text?: string; becomes: string };
 
 const word = (body: string) =>
@@ -13,7 +12,6 @@ const docsLine = (text: string) =>
   `<p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;">${text}</p>`;
 
 export const PASTED: Pasted[] = [
-  // Word
   {
     from: "Word: paragraphs, with empty ones between",
     html: word(
@@ -116,7 +114,6 @@ export const PASTED: Pasted[] = [
     ),
     becomes: "<p>مرحبا بكم</p>",
   },
-  // Google Docs
   {
     from: "Docs: paragraphs in a bold that is none",
     html: docs(`${docsLine(docsText("First"))}<br />${docsLine(docsText("Second"))}`),
@@ -182,7 +179,6 @@ export const PASTED: Pasted[] = [
     html: `<meta charset='utf-8'><google-sheets-html-origin><style>td{border:1px solid #ccc}</style><table xmlns="http://www.w3.org/1999/xhtml" dir="ltr"><tbody><tr style="height:21px;"><td style="font-weight:bold">Name</td><td>Nia</td></tr></tbody></table></google-sheets-html-origin>`,
     becomes: "<p><strong>Name</strong> · Nia</p>",
   },
-  // Gmail and Outlook
   {
     from: "Gmail: a line in each div",
     html: `<div dir="ltr">Hi Nia,<div><br></div><div>Thank you for <b>coming</b>.</div><div>See you</div></div>`,
@@ -223,7 +219,6 @@ export const PASTED: Pasted[] = [
     html: `<div class="elementToProof" style="font-family:Aptos"><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fisa.example%2Fc&amp;data=05" data-auth="NotApplicable">Register</a></div>`,
     becomes: '<p><a href="https://isa.example/c">Register</a></p>',
   },
-  // WhatsApp
   {
     from: "WhatsApp: signs for bold, italic and struck out",
     text: "*Reminder*: the _deadline_ is ~Monday~ Tuesday",

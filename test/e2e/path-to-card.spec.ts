@@ -9,13 +9,12 @@ import { CHOICES, formArrived } from "./profile-visit.ts";
 const visit = testBrowser();
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, timezoneId: "Africa/Nairobi" };
 
-/** Of the mail that a sign-up sends. */
 const CONFIRMATION = /confirm|verify/i;
 
 const MOST_TAPS = 24;
 const MOST_SCREENS = 9;
 const MOST_SCROLLING = 6;
-/** Without the letters of answers. */
+/** Letters of answers do not count. */
 const MOST_KEYS = 200;
 
 const arrived = async (page: Page, path: string) => {
@@ -143,16 +142,12 @@ test("the same path by keyboard, and how many keys it takes", async () => {
 
 const chipsOf = (page: Page, list: string) => page.getByRole("group", { name: list }).locator("li:visible label");
 
-/**
- * Somebody with one thumb: counts what is pressed, the screens that come, and how far they scroll, in heights of the screen.
- * What has the focus is typed in without a tap; the keyboard's own keys lead to the next field and send a form off.
- */
+/** One-thumb user. A focused field takes text without a tap; keyboard keys move to the next field and submit. */
 function thumbOf(page: Page) {
   const taps: string[] = [];
   const screens: string[] = [];
   let scrolled = 0;
 
-  /** Scrolls as little as somebody has to. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor();
     const moved = await target.evaluate((element) => {
@@ -192,7 +187,6 @@ function thumbOf(page: Page) {
       }
       await page.keyboard.type(text);
     },
-    /** In the next field, where the keyboard's own key leads. */
     async typeOn(text: string): Promise<void> {
       await page.evaluate(() => {
         const here = document.activeElement as HTMLInputElement;

@@ -10,7 +10,6 @@ const visitAdmin = adminVisits(visit);
 const AGAIN = /confirm your new answers/;
 const WAITS = "A change waits for confirmation";
 
-/** The path of the link in the newest mail about a repeat, once there are so many of them. */
 async function linkOf(email: string, count: number): Promise<string> {
   const asked = async () => (await mailsTo(inject("siteUrl"), email)).filter(({ subject }) => AGAIN.test(subject));
   await expect.poll(async () => (await asked()).length).toBe(count);

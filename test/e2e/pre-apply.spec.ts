@@ -21,7 +21,7 @@ async function fillFewest(page: Page, email: string): Promise<void> {
   await consent(page).check();
 }
 
-/** Nobody fills the form as fast as this test: whoever does is asked to send again. A press under way ignores the next. */
+/** The form refuses fast submissions and asks again; a pending press ignores the next. */
 async function sendUntilTaken(page: Page): Promise<void> {
   const addressAfterNext = async () => {
     await send(page, { timeout: 1000 }).catch(() => "there is nothing to press any more");

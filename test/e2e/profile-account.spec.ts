@@ -91,7 +91,7 @@ test("the form of a new address opens where its button was; the address is confi
   await waitForMail(inject("siteUrl"), member.email, /change|new/i);
 });
 
-/** Of the next live region that comes into the page: whether a screen reader sees its text at that moment. */
+/** Whether a screen reader sees the text of the next live region when it appears. */
 const beginningOfNextStatus = (page: Page): Promise<"silent" | "speaking"> =>
   page.evaluate(
     () =>

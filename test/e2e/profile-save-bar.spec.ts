@@ -6,7 +6,7 @@ import { COMPLETE, formReady, newMember, visitsOfMembers } from "./profile-visit
 const visit = testBrowser();
 const open = visitsOfMembers(visit);
 
-/** Without the animation of scrolling, so that a place can be asked for at once. */
+/** No scroll animation, so that positions are final at once. */
 const SMALL_PHONE = { viewport: { width: 360, height: 640 }, reducedMotion: "reduce" } as const;
 const LAPTOP = { viewport: { width: 1280, height: 720 }, reducedMotion: "reduce" } as const;
 
@@ -22,7 +22,7 @@ async function openStep(page: Page, step: number): Promise<void> {
   await drawn(page);
 }
 
-/** What covers a control, also in part; null when it is free. A chip stands for the small checkbox within it. */
+/** @returns null when nothing covers the control, even in part. A chip stands for its small checkbox. */
 function coverOf(control: Element): string | null {
   const shown = control.matches(".sr-only") ? (control.closest("label") ?? control) : control;
   const name = `${control.getAttribute("name") ?? ""} ${shown.textContent}`.slice(0, 60);
@@ -37,10 +37,8 @@ function coverOf(control: Element): string | null {
 
 type Cover = typeof coverOf;
 
-/** On every page that is opened from then on. */
 const bringCoverOf = (page: Page) => page.addInitScript({ content: `window.coverOf = ${coverOf}` });
 
-/** Presses the key until the focus has left the wizard: which controls it met, and what covered them. */
 async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ met: number; covered: string[] }> {
   const covered: string[] = [];
   for (let met = 0; met < 300; met += 1) {

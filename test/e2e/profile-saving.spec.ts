@@ -16,7 +16,6 @@ import {
 
 const open = visitsOfMembers(testBrowser());
 
-/** How many drafts this browser keeps. */
 function draftsOn(page: Page): Promise<number> {
   return page.evaluate(
     () =>

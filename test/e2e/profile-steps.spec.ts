@@ -9,11 +9,9 @@ import { COMPLETE, formArrived, type Member, newMember, PASSWORD } from "./profi
 
 const visit = testBrowser();
 
-/** What a cheap phone shows of a page. */
 const PHONE = { width: 360, height: 780 };
 const HIGHEST_STEP_PX = 2400;
 
-/** The form as it opens, with its optional parts closed. */
 async function open(member: Member, section: number, options = {}) {
   const visited = await visit("/robots.txt", { viewport: PHONE, ...options });
   await signInAs(visited.page, member.email, PASSWORD);
@@ -84,7 +82,6 @@ test("Next stays in view beside the save status, on a phone and at a desk", asyn
   }
 });
 
-/** Where the focus is, and whether it stands in the window. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;

@@ -11,7 +11,6 @@ const says = (page: Page, sentence: string) => page.getByText(sentence, { exact:
 const submit = (page: Page) => page.getByRole("button", { name: "Complete Your Profile!" }).click();
 const tick = (page: Page) => page.getByLabel(CARD).check();
 
-/** Answers of one method on the profile's own address are replaced; all others go through. */
 async function meddle(page: Page, { id }: Member, method: string, answer: (route: Route) => Promise<void>, tail = "") {
   await page.route(`**/api/profiles/${id}${tail}`, (route) =>
     route.request().method() === method ? answer(route) : route.continue(),
@@ -139,7 +138,6 @@ test("one message is in view, below the head of the page, and covers no heading;
   await expect.poll(() => coveredBy(page, ".toast")).toEqual([]);
 });
 
-/** Headings, and the head of the page, that something lies over. */
 const coveredBy = (page: Page, what: string) =>
   page.locator(what).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -12,10 +12,8 @@ export type Member = {
   id: string;
   email: string;
   password: string;
-  /** The profile as it is stored now. */
   stored(): Promise<Profile>;
   save(changes: Partial<ProfileFields>): Promise<void>;
-  /** Issues the card. */
   confirmCard(): Promise<void>;
 };
 
@@ -28,7 +26,6 @@ const BASIC_SETUP = {
   businessName: "Mensah Textiles",
 };
 
-/** One answer for each list that the third step needs, in the words of the page. */
 export const CHOICES = {
   "Skills you can offer": "Business Strategy & Planning",
   "Support you need": "Mentorship & Coaching",
@@ -40,7 +37,6 @@ export const CHOICES = {
   "Education and training": "Diploma",
 };
 
-/** Everything that the first three steps need. */
 export const COMPLETE: Partial<ProfileFields> = {
   businessStage: "growth_stage",
   industrySector: ["fashion_and_beauty"],
@@ -55,7 +51,6 @@ export const COMPLETE: Partial<ProfileFields> = {
   educationAndTraining: ["diploma"],
 };
 
-/** Somebody of this test's own, with the basic setup done and the given answers. */
 export async function newMember(answers: Partial<ProfileFields> = {}, site = inject("siteUrl")): Promise<Member> {
   const email = `abena-${randomUUID()}@example.org`;
   await post(`${site}/auth/v1/signup`, { email, password: PASSWORD });
@@ -83,14 +78,13 @@ export async function newMember(answers: Partial<ProfileFields> = {}, site = inj
   return { id, email, password: PASSWORD, stored, save, confirmCard };
 }
 
-/** Somebody with a card and a public profile. */
 export async function listedMember(answers: Partial<ProfileFields> = {}): Promise<Member & { memberId: string }> {
   const member = await newMember({ ...COMPLETE, okFeatureProfile: true, ...answers });
   await member.confirmCard();
   return { ...member, memberId: (await member.stored()).memberId ?? "" };
 }
 
-/** Anew each time: a sign-out in the browser ends every session of the member. */
+/** New session each time: a sign-out in the browser ends all sessions. */
 async function signInToApi(site: string, email: string) {
   const session = await post(`${site}/auth/v1/token?grant_type=password`, { email, password: PASSWORD });
   const { access_token, user } = session as { access_token: string; user: { id: string } };
@@ -107,10 +101,9 @@ async function post(address: string, body: unknown, headers: Record<string, stri
   return response.json();
 }
 
-/** A page that does not hear what other devices save, until it saves itself. */
+/** save-data turns live updates off until the page saves. */
 export const UNHEARD = { extraHTTPHeaders: { "save-data": "on" } };
 
-/** Visits of members who are signed in; the form is ready when this returns. */
 export function visitsOfMembers(visit: ReturnType<typeof testBrowser>) {
   return async function open(member: Member, path = "/edit-profile", options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
@@ -121,25 +114,22 @@ export function visitsOfMembers(visit: ReturnType<typeof testBrowser>) {
   };
 }
 
-/** Until then nothing can be typed. */
+/** The form is inert before. */
 export async function formArrived(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("form") !== null && !document.querySelector("[inert]"));
 }
 
-/** The form as somebody has it who answers everything: its optional parts are open. */
 export async function formReady(page: Page): Promise<void> {
   await formArrived(page);
   await openParts(page);
 }
 
-/** Opens the optional parts of the step in view. */
 export async function openParts(page: Page): Promise<void> {
   await page.locator("main form details:not(:has(> summary[id^=list-]))").evaluateAll((parts) => {
     for (const part of parts) (part as HTMLDetailsElement).open = true;
   });
 }
 
-/** Opens one of the lists that are asked in turn, unless it is open. */
 export async function openList(page: Page, label: string): Promise<void> {
   const summary = page.locator("summary[id^=list-]", { hasText: label });
   const question = page.getByRole("group", { name: label, includeHidden: true });

@@ -18,7 +18,7 @@ const photo = () =>
 test("what a step lacks, what is wrong on it, and what the server refused on an earlier one is pointed out, and led to", async () => {
   const { page } = await open(await newMember());
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
-  // Next looks at what was typed a moment ago too.
+  // Next also validates the latest input.
   await page.getByLabel("Year of birth").fill("19");
   await next(page);
   await page.getByText(/^Please enter a year from 1920/).waitFor();

@@ -13,7 +13,6 @@ import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 
-/** A member on a phone who may be asked; `saves`: they have saved an opportunity. */
 async function memberWho({ saves }: { saves: boolean }) {
   const member = await newMember(COMPLETE);
   const visited = await visit("/robots.txt", { serviceWorkers: "allow" });
@@ -31,7 +30,6 @@ async function save({ request }: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** In place of the browser's own question, which is answered with yes, and of its push service. */
 function standIn(endpoint: string): void {
   const state = { permission: sessionStorage.getItem("permission") ?? "default" };
   Object.defineProperty(Notification, "permission", { get: () => state.permission });
@@ -110,7 +108,7 @@ test("not now is not asked again on this device, and whoever saved nothing is no
 type Shown = { title: string; data: string; lang: string };
 type WorkerGlobals = { PushEvent: new (type: string, init: { data: string }) => Event; shown: Shown[] };
 
-/** In place of the screen: what the device shows at this moment is kept in the worker. */
+/** The worker keeps the notifications that the device shows. */
 function standInForScreen(): void {
   const shown: Shown[] = [];
   Object.assign(self, { shown });
@@ -123,7 +121,7 @@ function standInForScreen(): void {
   });
 }
 
-/** The worker takes a push as from the browser, whose own event no page can make. */
+/** A page cannot create a push event. */
 async function deliver(worker: Worker, message: object): Promise<void> {
   await worker.evaluate(async (data) => {
     const { PushEvent } = self as unknown as WorkerGlobals;
@@ -157,7 +155,7 @@ test("what the product tells is shown by the device of its member, and not to wh
   await deliver(worker, message ?? {});
   expect(await shownBy(worker)).toEqual([{ title: message?.title, data: message?.path, lang: "en" }]);
 
-  // The session has ended without a sign-out.
+  // Session end without a sign-out.
   await context.clearCookies();
   await signInAs(page, next.email, PASSWORD);
   await openPage(page, "/dashboard");

@@ -8,7 +8,7 @@ import { signInAs } from "../support/sign-in.ts";
 import { expectAssetsKept } from "./device-caches.ts";
 import { COMPLETE, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
-/** Each of the three releases once more than all of them. */
+/** The gate opens all three releases, and the first one again. */
 const TIMES = rounds({ gate: 4, full: 20 });
 const visit = testBrowser();
 
@@ -40,7 +40,7 @@ test("every part of an open form opens, and no key is lost, when two releases co
   release();
   const member = await newMember(COMPLETE, proxy.url);
   const { page, context } = await visit("/robots.txt", { serviceWorkers: "allow", site: proxy.url, viewport: DESKTOP });
-  // Before a press the driver scrolls to where the sticky bar would stand; a smooth scroll would move the bar under the pointer.
+  // A smooth scroll before a click would move the sticky bar under the pointer.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, member.email, PASSWORD);
   const gone: string[] = [];
@@ -53,7 +53,7 @@ test("every part of an open form opens, and no key is lost, when two releases co
     const html = (await (await openPage(page, "/edit-profile"))?.text()) ?? "";
     await openParts(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // Each release has its own.
+    // Each release has its own manifest.
     const manifest = /\/assets\/manifest-\w+\.js/.exec(html)?.[0] ?? "";
     expect(former.has(manifest)).toBe(time >= urls.length);
     former.add(manifest);
@@ -74,7 +74,7 @@ test("every part of an open form opens, and no key is lost, when two releases co
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("heading", { name: "Skills & Goals", level: 2 }).waitFor();
     await expect.poll(async () => (await member.stored()).cityTown).toBe(`Town ${time} on the hill`);
-    // A page whose scripts this device has never had.
+    // Scripts of this page are not on the device yet.
     await page.getByRole("link", { name: "Opportunities" }).first().click();
     await page.waitForURL("**/opportunities**");
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -10,7 +10,6 @@ import { listedMember, PASSWORD } from "./profile-visit.ts";
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 
-/** By a name of its own. */
 async function listed() {
   const name = `Baraka ${randomUUID().slice(0, 8)}`;
   const member = await listedMember({ businessName: name });

@@ -109,7 +109,7 @@ test("with script the page of one saves by itself, and two tabs lose nothing", a
   await other.getByLabel("Women-led").check();
   await expect.poll(async () => (await stored(page, near.id)).done.length).toBe(1);
   expect((await stored(page, near.id)).note).toBe("From the first tab");
-  // Both wrote the same field: the later one is asked, and nothing is overwritten unseen.
+  // Both tabs changed the field: the later one is asked before it overwrites.
   await page.getByLabel("Your note").fill("From the first tab, again");
   await expect.poll(async () => (await stored(page, near.id)).note).toBe("From the first tab, again");
   await other.getByLabel("Your note").fill("From the second tab");
@@ -140,7 +140,7 @@ test("by keyboard: star, status, and the answers are copied with one press", asy
   await keys.press(/^Copy: Your name$/, "Enter");
   await page.getByRole("button", { name: "Copied: Your name" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Abena Mensah");
-  // What the profile does not say leads to its question.
+  // A missing profile answer links to its question.
   expect(await page.getByRole("link", { name: "Fill it in: About you" }).getAttribute("href")).toContain(
     "field=userBio",
   );

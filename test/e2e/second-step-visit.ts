@@ -10,7 +10,7 @@ export const says = (page: Page, text: string | RegExp) => page.getByRole("main"
 export const appCode = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
-/** Each code of an app works once, so the next is the one of the step after. */
+/** Each code works once, so the next code is that of the next time step. */
 export async function giveCode(page: Page, code: string, name: string): Promise<void> {
   await page.getByLabel(/^Code/).fill(code);
   await button(page, name).click();
@@ -22,7 +22,6 @@ export async function open(page: Page, person: Person, path = TWO_STEP): Promise
   await page.getByRole("heading", { level: 1, name: "Two-step sign-in" }).waitFor();
 }
 
-/** Signs out, and in again as far as the second step. */
 export async function signInAgain(page: Page, person: Person): Promise<void> {
   await page.context().clearCookies();
   await page.goto(`/auth?next=${TWO_STEP}`);
@@ -30,7 +29,6 @@ export async function signInAgain(page: Page, person: Person): Promise<void> {
   await page.getByRole("heading", { name: "One more step" }).waitFor();
 }
 
-/** Leaves the page of new recovery codes. */
 export async function keepCodes(page: Page): Promise<string> {
   const first = page.locator("main ul.font-mono li").first();
   await first.waitFor();
@@ -41,7 +39,7 @@ export async function keepCodes(page: Page): Promise<string> {
   return code;
 }
 
-/** An app as second step, made without pages. @returns its secret; the code of the present step is used */
+/** Adds an authenticator app by the API. @returns its secret; the current code is used up */
 export async function addApp(site: string, { email, password }: Person): Promise<string> {
   const ask = async (path: string, body: object, token?: string) => {
     const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };

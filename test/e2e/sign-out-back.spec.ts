@@ -7,7 +7,7 @@ import { turn } from "./leaving.ts";
 import { type Member, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
-/** Keeps pages as they are when they are left, as people's browsers do. */
+/** Keeps the back/forward cache, like users' browsers. */
 const visitWithBackCache = testBrowser(["--disable-back-forward-cache"]);
 
 const PAGES = ["/opportunities", "/edit-profile", "/account/security", "/dashboard"];
@@ -16,7 +16,7 @@ const KINDS: [string, VisitOptions][] = [
   ["without script", { javaScriptEnabled: false }],
 ];
 
-/** By the page, which leaves more in a browser than the session's cookies. */
+/** Signing in by the page also fills storage, not only cookies. */
 async function signInHere(page: Page, { email }: Member): Promise<void> {
   await page.goto("/auth");
   await fillSignIn(page, { email, password: PASSWORD });
@@ -32,7 +32,6 @@ async function signOutHere(page: Page): Promise<void> {
 
 const wordsOf = ({ id, email }: Member) => [id, email, "Abena", "Mensah Textiles"];
 
-/** Which words of the member a page has: to be read, to be printed, in its source or in its fields. */
 async function foundOn(page: Page, member: Member): Promise<string[]> {
   const fields = page.locator("input, textarea, select");
   const typed = await fields.evaluateAll((all) => all.map((one) => "value" in one && one.value));
@@ -77,7 +76,6 @@ test("every page and answer of a member is kept by nobody, and a guest's pages a
   for (const path of addresses) expect(await rule(path), path).toContain("no-store");
 });
 
-/** All that pages of this site have put into a browser, as text; reading it needs no script of theirs. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
@@ -113,7 +111,7 @@ test.each(KINDS)("after Sign Out the browser keeps nothing of the member, %s", a
   await expectNothingInNewTabs(context, member);
 });
 
-/** What a tab that is opened again, and the source of a page, are made from: the cache as it is, else the server. */
+/** Reopened tabs and view-source use the cache first, then the server. */
 async function expectNothingInNewTabs(context: BrowserContext, member: Member): Promise<void> {
   const tab = await context.newPage();
   for (const path of PAGES) {

@@ -73,7 +73,7 @@ test("whoever turns back at the second step is asked before text goes that waits
   await expect.poll(() => new URL(page.url()).pathname).toBe("/auth/second-step");
 });
 
-/** Typed without a connection, so that only the device has it. */
+/** Typed offline, so that only the device has it. */
 async function leaveText(member: Member, options: VisitOptions = {}) {
   const visited = await open(member, "/edit-profile", options);
   await visited.context.setOffline(true);
@@ -85,7 +85,6 @@ async function leaveText(member: Member, options: VisitOptions = {}) {
   return { page, context: visited.context };
 }
 
-/** @returns what the page asks from now on; each time the answer is no */
 function dismissQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {

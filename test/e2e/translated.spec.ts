@@ -5,7 +5,7 @@ import { signInAs } from "../support/sign-in.ts";
 import { expectTranslated, installTranslator, translatePage } from "../support/translate-page.ts";
 import { newMember, PASSWORD } from "./profile-visit.ts";
 
-// Every page is translated and used by test/e2e/old-browsers.spec.ts.
+// test/e2e/old-browsers.spec.ts translates and uses every page.
 
 const visit = testBrowser();
 

@@ -5,11 +5,11 @@ import { visitorCalled } from "../support/pages.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { expectStyle, KB, LANGUAGE, LANGUAGE_OF_FORM, weigh, weighDocument, zipped } from "../support/weight.ts";
 
-// Other pages are weighed by test/pages/weight.test.ts, from their HTML.
+// test/pages/weight.test.ts weighs other pages by their HTML.
 
 const visit = testBrowser();
 
-/** What a browser loads of a page until nothing more comes, photographs excepted. */
+/** Photos do not count. */
 async function load(path: string, as: string) {
   const { page } = await visit("/robots.txt");
   if (as !== "guest") await signInAs(page, `${as}@isa.example`);
@@ -61,15 +61,14 @@ async function expectLight(path: string, as: string, budget: number): Promise<vo
 
 const french = (path: string) => addressIn(path, "fr");
 
-/** One of each kind of those below. */
 test.each([
   ["/dashboard", "chinedu", 175],
   [french("/edit-profile"), "chinedu", 175 + LANGUAGE_OF_FORM],
-  // With the editor of mails, which is ProseMirror and comes with these pages only.
+  // Includes ProseMirror, the mail editor.
   ["/admin/emails/send", "admin1", 300],
 ] as const)("the page %s (as %s) loads at most %i KB of script with its parts", { tags: "gate" }, expectLight);
 
-/** Some of their scripts come by themselves after the first ones. */
+/** Some of their scripts load after the first ones. */
 test.each([
   ["/pre-apply", "guest", 140],
   ["/basic-profile-setup", "kwame", 142],

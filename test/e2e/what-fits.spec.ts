@@ -15,7 +15,6 @@ test("two taps on the home page show what is open", { tags: "gate" }, async () =
   expect(await main.getByText("opportunities open to Kenya").count()).toBe(1);
   const mentors = main.locator("section", { has: page.getByRole("heading", { name: "Mentors who could help" }) });
   expect(await mentors.locator("> ul > li").count()).toBe(2);
-  // Neither names nor the way to them.
   expect(await mentors.locator("a, img").count()).toBe(0);
   const kept = async () => (await context.cookies()).find(({ name }) => name === "isa_start");
   const answers = { value: "solo.KE", sameSite: "Lax" };

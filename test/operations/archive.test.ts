@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readArchive, verifyArchive } from "../../scripts/backup/archive-reader.ts";
 import { createArchive } from "../../scripts/backup/archive-writer.ts";
 
-/** Written by the version that wrote the tar format itself; one name needs both of its fields. */
+/** Archive of an earlier tar writer of ours; one name needs both name fields. */
 const FORMER = [
   "H4sIAAAAAAACA+2XzW6cMBDHUStVFS9RxDmwM8YfeG+999hTqx6MMRuaXaDYqEqjPEGfqU/QHvsIeZAKE0XpSs0ektKulp8QeMZm",
   "RmD9PbZTxdbYVTcU21qnSut2aJxdwQSmuu0u082X4DGMkThAcBt0/wmQkQBZBsgAEHkASBmBIIJgBgbrVB/ALLn+Q159fTk1nmc3",

@@ -48,14 +48,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What one transaction each writes into two tables. */
 const PAIRS = `select (select count(*)::int from files where bucket = 'pairs') as files,
   (select count(*)::int from user_profiles where user_bio like 'pair %') as profiles`;
 
-/** More than one packet, and every value. */
+/** Larger than one packet, with every byte value. */
 const EVERY_BYTE = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, place) => (place * 31 + (place >> 8)) % 256));
 
-/** Whatever COPY has to escape. */
+/** Characters that COPY escapes. */
 const ODD = "tab\there, line\nbreak, back\\slash, \\N, quote\"s', \u0001, \u200f, 日本 🌍";
 
 test("a backup taken while members write brings every table back as it stood at one moment", async () => {
@@ -335,7 +334,6 @@ async function restore(url: string, given: { secrets?: Record<string, string>; r
   return restoreBackup(archive(), { url, store, secrets: {}, replace: false, ...given });
 }
 
-/** An empty database with a file store of its own. */
 async function createTarget() {
   const name = `isa_restored_${process.pid}_${++count}`;
   await queryOnce(inject("databaseUrl"), `create database ${name} template template0`);
@@ -355,7 +353,7 @@ async function keepFile(ownerId: string, file: string, content: Buffer | null, s
   if (content) await store.put(bucket, name, content, "image/webp");
 }
 
-/** A program as an operator runs it. @throws what it said when it failed */
+/** @throws with the program's output when it fails */
 async function run(program: string, url: string, s3: NonNullable<Config["s3"]>): Promise<void> {
   const env = {
     ...process.env,
@@ -370,7 +368,6 @@ async function run(program: string, url: string, s3: NonNullable<Config["s3"]>):
   await promisify(execFile)(process.execPath, [program, archive()], { env });
 }
 
-/** One transaction after the other, each with a row in two tables, as fast as the database takes them. */
 async function writeUntilStopped() {
   const client = new pg.Client({ connectionString: api().url });
   await client.connect();

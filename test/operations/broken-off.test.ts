@@ -23,10 +23,10 @@ const RUN = `
 
 let folder: string;
 let child: ChildProcess;
-/** Of the child, in memory where there is room. */
+/** Data folder of the child, in memory where possible. */
 let data: string;
 beforeEach(() => {
-  // Short, for sockets lie below it.
+  // Short, because unix socket paths below it are limited.
   folder = mkdtempSync(join(tmpdir(), "o-"));
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ test.runIf(existsSync("/proc/self/environ")).each(["SIGINT", "SIGTERM", "SIGKILL
   async (signal) => {
     await begin();
     expect(left()).toMatchObject({ folders: [expect.any(String)], data: true });
-    // The server, its own processes, and the others.
+    // The database server, its processes, and ours.
     expect(left().processes).toBeGreaterThan(5);
     child.kill(signal);
     await expect.poll(left).toEqual(NOTHING);

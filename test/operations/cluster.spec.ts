@@ -7,7 +7,7 @@ import { processesOf } from "../support/end-run.ts";
 import { ALL_WORK, HANG_MS } from "../support/hang-guard.ts";
 
 const NEEDED = ["/usr/bin/etcd", "/usr/bin/patroni", "/usr/sbin/haproxy", "/usr/sbin/pgbouncer"];
-/** An idle machine takes one and a half minutes, one with ten times the work that it can do takes five. */
+/** An idle machine takes 1.5 minutes, one under tenfold load takes five. */
 const PATIENCE_MS = HANG_MS - 90_000;
 const PATIENCE_WITH_STOPPING_MS = 60_000;
 
@@ -35,7 +35,6 @@ test.runIf(NEEDED.every(existsSync))("a set that is killed leaves no process and
   await expect.poll(() => [existsSync(run), processesOf(run)]).toEqual([false, []]);
 });
 
-/** To its end, or to the end of our patience; then what the services logged is printed too. */
 async function runCheck() {
   const child = spawn(process.execPath, ["deploy/local-cluster.ts", "--check"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -61,7 +60,6 @@ async function runCheck() {
 
 const folderOf = (printed: string) => /Logs are in (\S+)\/log/.exec(printed)?.[1];
 
-/** The last lines of each. */
 function logsOf(printed: string): string {
   const folder = join(folderOf(printed) ?? "", "log");
   if (!existsSync(folder)) return "";

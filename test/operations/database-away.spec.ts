@@ -43,7 +43,6 @@ const statuses = async () => {
   return answers.map(({ status }) => status);
 };
 
-/** What the header shows: of members, of guests, or of nobody in particular. */
 const headerOf = (html: string) => {
   const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
   if (header.includes("/sign-out")) return "member";

@@ -35,7 +35,7 @@ test("who signed in at one process is known at the other, and signed out at one 
   expect(changed.status).toBe(200);
   expect(await (await whoAmI(one, token)).json()).toMatchObject({ user_metadata: { city: "Nairobi" } });
 
-  // Both have seen the token by now, so both could remember it.
+  // Both processes may have cached the token by now.
   expect((await postJson(`${one.url}/auth/v1/logout?scope=global`, {}, token)).status).toBe(204);
   expect((await whoAmI(two, token)).status).toBe(403);
   const refreshed = await postJson(`${two.url}/auth/v1/token?grant_type=refresh_token`, {
@@ -58,7 +58,7 @@ test("guesses at a password are counted together", async () => {
 const SKIP = { en: "Skip to content", fr: "Aller au contenu" };
 const PATHS = ["/", "/faq", "/opportunities", "/community", "/auth"];
 
-/** A process that is new to its pages cannot render them all at once: it refuses some, and says when to ask again. */
+/** A cold process refuses some page requests with a retry time. */
 async function untilServed(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init);
@@ -139,7 +139,7 @@ test("web processes leave jobs and mails to workers, and of two workers each mai
     expect((await postJson(`${(at % 2 ? one : two).url}/auth/v1/recover`, { email })).status).toBe(200);
   }
   const deliveries = "select state from pgboss.job where name = 'mail.deliver'";
-  // Answered first, and written afterwards.
+  // The response comes before the write.
   await expect.poll(async () => (await set.rows(deliveries)).length).toBeGreaterThanOrEqual(people.length);
   const waiting = await set.rows(deliveries);
   expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(["created"]));

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort, startProduct } from "../support/product.ts";
 
-/** Of util-linux: runs a command in a terminal of its own, which is fed from here. */
+/** util-linux: runs a command in its own terminal. */
 const SCRIPT = "/usr/bin/script";
 const hasTerminal = process.platform === "linux" && existsSync(SCRIPT);
 
@@ -28,7 +28,6 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** All that run with this data folder, its database among them. */
 function processes() {
   return readdirSync("/proc").flatMap((name) => {
     try {
@@ -65,7 +64,7 @@ const MOMENTS: Record<string, (started: Started) => boolean> = {
 };
 
 const toGroup = (signal: NodeJS.Signals) => process.kill(-(runs("setup.mjs")?.group ?? 0), signal);
-/** As a service manager does that signals every process of the unit. */
+/** Signals every process of the unit, like a service manager. */
 function endWithDatabase() {
   const database = runs("bin/postgres -D");
   const program = runs("setup.mjs");
@@ -73,7 +72,7 @@ function endWithDatabase() {
   if (database) process.kill(database.pid, "SIGINT");
 }
 
-/** npm itself ends by the signal that a closed terminal sends, so it has no code. */
+/** npm itself ends by SIGHUP, so it has no exit code. */
 const WAYS: [name: string, end: (started: Started) => unknown, code: number | null][] = [
   ["Ctrl-C", ({ terminal }) => terminal.stdin?.write("\x03"), 0],
   ["Ctrl-C pressed three times", ({ terminal }) => terminal.stdin?.write("\x03\x03\x03"), 0],

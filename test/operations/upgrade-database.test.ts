@@ -75,7 +75,7 @@ whereFetched("a folder of PostgreSQL 17 is moved to 18 with all it holds, and ke
   expect(clusterVersion(join(dataDir, "postgres-17"))).toBe(EARLIER);
   const again = await begin().ended();
   expect(again).toMatchObject({ code: 0, said: expect.stringContaining("is of PostgreSQL 18 already") });
-  // As an end between the two renames leaves it.
+  // State after a crash between the two renames.
   renameSync(cluster(), upgradedCluster(dataDir));
   await expectMoved(people);
 });

@@ -19,7 +19,7 @@ test.each(HOMES)("%s arrives at %s after signing in, and is sent there from page
   const visitor = guest();
   expect((await signIn(await visitor.get("/auth"), name)).path).toBe(home);
   const others = ["/auth", ...HOMES.map(([, path]) => path).filter((path) => path !== home && path !== "/admin")];
-  // Who has done the first steps may look at them again.
+  // Members may reopen the first steps after completing them.
   for (const path of name === "amina" ? ["/auth"] : others)
     expect([path, (await visitor.get(path)).path]).toEqual([path, home]);
 });
@@ -36,7 +36,7 @@ test.each(MEMBERS_PAGES)("a guest at %s signs in first, and then it opens", asyn
   const asked = await visitor.get(path);
   expect([asked.url.pathname, asked.url.searchParams.get("next")]).toEqual(["/auth", path]);
   const { pathname } = (await signIn(asked, "brian")).url;
-  // Of the first steps brian has done all.
+  // brian has completed all first steps.
   expect(pathname).toBe(/welcome|setup/.test(path) ? "/dashboard" : path.replace(/\?.*/, ""));
 });
 
@@ -71,7 +71,7 @@ test.each(ADMIN_PAGES.flatMap((path) => ROLES.map((role) => [path, ...role] as c
     const visitor = await visitorCalled(who);
     const page = await visitor.get(path);
     expect([page.status, page.texts("main h1")]).toEqual([status, [title]]);
-    // Neither what the tab loads nor its frame is handed out beside a refusal.
+    // A refusal contains neither the tab's data nor its frame.
     expect(page.html).not.toMatch(/admin1@isa\.example|Total|All Opportunities|Ziwa|Audit Log/);
     const [pathname = "", query] = path.split("?");
     expect((await visitor.get(`${pathname}.data${query ? `?${query}` : ""}`)).status).toBe(status);

@@ -13,7 +13,7 @@ import {
 import { codeTo, otherThan, WRONG_CODE } from "../e2e/inbox-visit.ts";
 import { guest, type Page, type Visitor } from "../support/pages.ts";
 
-// Without script; what script adds is the matter of test/e2e/auth-*.spec.ts.
+// Without script; test/e2e/auth-*.spec.ts covers scripts.
 
 const NEW_PASSWORD = "Mango-Season-9";
 const fieldOf = (page: Page, name: string, form = "main") => page.one(`${form} input[name=${name}]`).attribs;
@@ -141,7 +141,6 @@ test("five wrong guesses end the code, and the link of the same mail goes on", a
   expect((await visitor.get("/auth")).path).toBe("/welcome");
 });
 
-/** The page that waits, after a link that it asked for was opened elsewhere. */
 async function askAndOpenElsewhere(visitor: Visitor, email: string): Promise<Page> {
   await askForLink(visitor, email);
   const query = new URLSearchParams((await linkTo(email, /sign-in/i)).split("?")[1]);

@@ -8,12 +8,12 @@ import { guest, visitorCalled } from "../support/pages.ts";
 
 const CLIENT = "build/client";
 
-/** What `fill-gaps.ts` brings where it is missing, for pages of the application. */
+/** Features that `fill-gaps.ts` adds to application pages. */
 const FILLED = [
   ...[".at()", ".toSorted()", ".toReversed()", ".isWellFormed()", ".toWellFormed()", ".showModal()"],
   ...["Object.hasOwn", "Map.groupBy", "URL.canParse", "TextEncoderStream"],
 ];
-/** The code asks whether the browser has it, and does without. */
+/** The code checks for these before use. */
 const ASKED_FOR = [
   ...["Intl.Segmenter", ".segment()", "Intl.supportedValuesOf", "BroadcastChannel", "reportError"],
   ...[".startViewTransition()", ".skipTransition()", ".share()", ".print()", ".readText()", ".query()"],
@@ -23,7 +23,7 @@ const ASKED_FOR = [
   ...[".getTransports()", ".caretPositionFromPoint()", ".caretRangeFromPoint()", ".getComposedRanges()"],
   ...[".createPolicy()", ".createHTML()"],
 ];
-/** Methods of our own and of libraries that are called as some of the platform. */
+/** Own and library methods with names of platform methods. */
 const NAMESAKES = [
   ...[".addElement()", ".createContext()", ".destroy()", ".dispatch()", ".fallback()", ".fetch()", ".first()"],
   ...[".forget()", ".getState()", ".lock()", ".move()", ".node()", ".run()", ".sync()", ".turn()", ".use()"],
@@ -33,7 +33,7 @@ const scripts = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filte
 const textOf = (name: string) => readFileSync(`${CLIENT}/${name}`, "utf8");
 const NAMED = /["'`](?:\/assets|\.)\/([\w./-]+\.js)["'`]/g;
 
-/** The script of all pages, the worker, and what they load: nothing fills a gap before them. */
+/** Scripts that run before any polyfill: the script of all pages, the worker, and their imports. */
 function withoutFills(): Set<string> {
   const first = scripts.filter((name) => /^assets\/enhance-|^service-worker/.test(name));
   const found = new Set(first);
@@ -50,7 +50,7 @@ test("no built script uses what the oldest browsers lack, unless it is filled or
   const unfilled = withoutFills();
   const gaps = scripts.flatMap((name) => {
     const known = [...ASKED_FOR, ...NAMESAKES, ...(unfilled.has(name) ? [] : FILLED)];
-    // The script that fills them names them.
+    // The polyfill script names its own gaps.
     if (name.startsWith("assets/fill-gap")) return [];
     return [...gapsIn(textOf(name))].filter((gap) => !known.includes(gap)).map((gap) => `${name}: ${gap}`);
   });
@@ -77,10 +77,10 @@ test("gaps are filled before other scripts run, in browsers that lack something 
   expect(html.indexOf(check)).toBeLessThan(html.indexOf("</head>"));
   const [, address = ""] = / src="(\/assets\/fill-gaps-[\w-]+\.js)">/.exec(check) ?? [];
   const script = textOf(address.slice(1));
-  // A classic script has neither, and waits for nothing.
+  // Classic script: no imports or exports, and it waits for nothing.
   expect(script).not.toMatch(/\bimport\b|\bexport\b/);
   expect((await guest().get("/")).html).not.toContain("fill-gap");
-  // Nor does a device keep it.
+  // Devices do not keep it either.
   const kept = [html, ...scripts.map(textOf)].flatMap((text) => assetsIn(text, "http://x/assets/x.js"));
   expect(kept.filter((name) => name.includes("fill-gap"))).toEqual([]);
 });

@@ -53,7 +53,7 @@ test.each([
   ["zimbabwe batteries", "Chikwanha Batteries"],
 ])("the search %s finds %s", async (search, name) => {
   const found = async () => names(await guest().get(`/community?search=${encodeURIComponent(search)}`));
-  // The words to compare slips with are gathered in the background.
+  // The word list for typos is built in the background.
   await expect.poll(found, { timeout: 20_000, interval: 500 }).toEqual(name === null ? [] : [name]);
 });
 

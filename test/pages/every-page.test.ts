@@ -7,7 +7,7 @@ import { PEOPLE, pagesOf, type WalkedPage } from "../support/pages-of-site.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { findEnglish, SAID } from "../support/raw-english.ts";
 
-/** With the demo data alone, for what other tests leave may say anything; with single sign-on, so that its pages are there. */
+/** Own product: data of other tests may contain anything. SAML adds the pages of single sign-on. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ AUTH_SAML_ENABLED: "true" });
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** The demo data have neither a proposal nor a report. */
 async function addMissingData(): Promise<void> {
   const brian = await visitorOf("brian");
   const proposal = { link: "https://grants.example/call", title: "A call", about: "Seed money." };
@@ -33,7 +32,7 @@ function visitorOf(who: string): Promise<Visitor> {
   return visitor;
 }
 
-/** What did not pass through the translator stays English here. */
+/** Text outside the translator stays English in this pseudo language. */
 const PSEUDO = "en-XA";
 
 async function open(who: string, { path, link, route, status }: WalkedPage, language?: typeof PSEUDO): Promise<Page> {
@@ -47,7 +46,6 @@ async function open(who: string, { path, link, route, status }: WalkedPage, lang
   return page;
 }
 
-/** Asked once by each visitor. */
 const answers = new Map<string, Promise<Page>>();
 
 async function expectLinks(page: Page, who: string): Promise<void> {
@@ -65,7 +63,6 @@ async function expectLinks(page: Page, who: string): Promise<void> {
   }
 }
 
-/** What can be read, and what is read out. */
 function wordsOf(page: Page): string {
   const named = page.all(SAID.map((name) => `main [${name}]`).join());
   const names = named.flatMap(({ attribs }) => SAID.map((name) => attribs[name] ?? ""));

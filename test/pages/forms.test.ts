@@ -12,15 +12,13 @@ import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { enter, guest, type Page, visitorCalled } from "../support/pages.ts";
 import { LINK_SECRET } from "../support/product.ts";
 
-// Forms as a browser without script sends them.
-
 function linksFor(category: EmailCategory | null, address = `reader-${randomBytes(6).toString("hex")}@example.org`) {
   const config = parseConfig({ SITE_URL: inject("siteUrl") });
   return unsubscribeLinks({ config, linkKeys: [LINK_SECRET], clock: () => new Date() }, { address, category });
 }
 const isTicked = (page: Page, name: string, value: string) =>
   "checked" in page.one(`main input[name=${name}][value=${value}]:not([type=hidden])`).attribs;
-/** By a link only what is taken is shown, to leave. */
+/** The page of a link shows current subscriptions only. */
 const gets = (page: Page, category: EmailCategory) =>
   page.all(`main input[name=category][value=${category}][type=checkbox][checked]`).length === 1;
 
@@ -122,7 +120,7 @@ test("what fits is the same for everybody, and is kept as other public pages are
   const address = "/what-fits?type=solo&country=UG";
   const first = await guest().ask(address);
   expect(first.headers.getSetCookie()).toEqual([]);
-  // Only a page that is kept has a tag.
+  // Only cached pages have a tag.
   const tag = first.headers.get("etag") ?? "";
   expect(tag).toMatch(/^W\/"/);
   const again = await guest().ask(address, { headers: { "if-none-match": tag } });
@@ -141,7 +139,6 @@ test("the way to sign-up keeps no answer that nobody knows", async () => {
   expect(again.one("main select[name=country] option[selected]").attribs.value).toBe("KE");
 });
 
-/** By a name of its own, with a browser of its own. */
 async function listed() {
   const name = `Baraka ${randomUUID().slice(0, 8)}`;
   const member = await listedMember({ businessName: name });
@@ -279,7 +276,7 @@ test("robots are refused, and everybody is answered alike, also who sends again"
   expect(quick.one("main select[name=country] option[selected]").attribs.value).toBe("GH");
   expect(isTicked(quick, "entrepreneurType", "sme")).toBe(true);
   expect(await mailsTo(inject("siteUrl"), email)).toEqual([]);
-  /** Nobody fills the form as fast as this test: who does is asked to send again. */
+  /** The form refuses fast submissions and asks to send again. */
   const taken = async (address: string) => {
     let page = await guest().get("/pre-apply");
     const isTaken = async () => {

@@ -16,7 +16,7 @@ test.each([
   expectFrenchMarkup(page.html);
 });
 
-// The script that translates it may come later than the answer.
+// The translating script may load after the response.
 test("a script hears in the reader's language which field is wrong", async () => {
   const { ask, site } = guest();
   const body = new URLSearchParams({ intent: "sign-in", email: "nobody", password: "" });

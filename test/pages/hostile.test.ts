@@ -22,7 +22,6 @@ afterEach(() => {
   expect(product.output()).not.toMatch(/request failed|page failed|"level":50/);
 });
 
-/** A digest of the rows of each table that visitors can change. */
 async function storedRows(): Promise<Record<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -37,7 +36,7 @@ async function storedRows(): Promise<Record<string, string>> {
   return digests;
 }
 
-/** Which jobs have ended; waits until none runs, and no mail is on its way. */
+/** Waits until no job runs and no mail is pending. @returns which jobs have ended */
 async function jobsDone(): Promise<string> {
   for (;;) {
     const { rows } = await database.query(
@@ -51,7 +50,7 @@ async function jobsDone(): Promise<string> {
   }
 }
 
-/** The rows before and after something, at a time when no job changes them by the clock. */
+/** Repeats until no scheduled job ran in between. */
 async function rowsAround(something: () => Promise<void>) {
   for (;;) {
     const jobs = await jobsDone();
@@ -62,7 +61,7 @@ async function rowsAround(something: () => Promise<void>) {
   }
 }
 
-/** Sends bytes as they are and answers the status of what came back; null when the connection was just closed. */
+/** @returns the status, or null when the connection closed without a response */
 function send(bytes: string | Buffer): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(product.url).port), "127.0.0.1");
@@ -161,7 +160,7 @@ const signInFrom = (headers: Record<string, string>) =>
   });
 
 test("a form of a browser that sends neither Origin nor Sec-Fetch-Site is taken with our own page as its Referer", async () => {
-  // `fetch` of Node adds neither of the three to a request like this.
+  // Node's `fetch` adds none of the three headers here.
   const signedIn = await signInFrom({ referer: `${product.url}/auth?next=%2Fdashboard` });
   expect([signedIn.status, signedIn.headers.getSetCookie().join()]).toEqual([
     302,

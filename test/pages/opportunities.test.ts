@@ -5,7 +5,6 @@ import { dayIn } from "#kernel/time-zone.ts";
 import { administration } from "../e2e/opportunities-visit.ts";
 import { guest, type Page, visitorCalled } from "../support/pages.ts";
 
-/** Nothing else is called so. */
 const newWord = () => `Quinoxaline${randomUUID().slice(0, 8)}`;
 const LINK = "https://apply.example/form";
 
@@ -15,7 +14,6 @@ beforeAll(async () => {
 });
 
 const titles = (page: Page) => page.texts("main article h2, main article h3");
-/** By the clock that counts where an opportunity names none. */
 const inDays = (days: number) => dayIn(null, new Date(Date.now() + days * 86_400_000));
 
 test("a visitor without script searches, filters, opens and finds the way to apply", async () => {

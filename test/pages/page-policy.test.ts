@@ -21,9 +21,9 @@ async function policyOf(path: string, visitor: Visitor = guest()) {
 const OTHERS =
   "default-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-/** Where a member's press on WhatsApp may lead. */
+/** A member's press on WhatsApp may lead here. */
 const OF_MEMBERS = OTHERS.replace("form-action 'self'", "form-action 'self' https://wa.me https://api.whatsapp.com");
-/** By the hash of the one style that a page may bring along. */
+/** Hash of the only inline style of a page. */
 const OWN_STYLE = /^style-src 'self' 'sha256-[\w+/]{43}='$/;
 
 const PUBLIC = ["/", "/opportunities", "/community", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)];
@@ -97,7 +97,7 @@ test("the script of an application page gives way to what the page shows", async
 });
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-/** In chunks, so that nothing says how long it is. */
+/** Chunked, so that the length is unknown. */
 const streamed = (bytes: number): RequestInit => {
   const body = new Blob(["a=", "x".repeat(bytes)]).stream();
   return { method: "POST", body, headers: FORM, duplex: "half" } as RequestInit;

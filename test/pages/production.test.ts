@@ -83,7 +83,7 @@ test.each(LOCAL_PATHS)("%s, of local mode, does not exist", async (path) => {
   expect((await fetch(local.url + path)).status).toBe(200);
 });
 
-/** As a page of somebody else's whose name was led to this machine. */
+/** DNS rebinding: a foreign name that resolves to this machine. */
 function askAs(host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request(local.url + path, { headers: { host } }, (answer) => {

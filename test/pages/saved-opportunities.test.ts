@@ -32,7 +32,7 @@ test("a member without script stars, keeps status, note and checklist, and takes
   expect(saved.texts("main textarea[name=note]")).toEqual(["Ask Amina"]);
   const checked = saved.all("main input[checked]").map(({ attribs }) => attribs.value ?? "on");
   expect(checked).toEqual(expect.arrayContaining(["preparing", ticked?.value]));
-  // What was written down is not lost by a slip of the star.
+  // A wrong press on the star must not lose notes.
   const asked = await (await visitor.get(list)).press(star);
   expect(asked.url.pathname).toBe(savedPath(id));
   expect((await asked.press("Yes, remove it")).words).toContain("Nothing saved yet");

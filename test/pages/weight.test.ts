@@ -6,9 +6,8 @@ import { type Page, visitorCalled } from "../support/pages.ts";
 import { CHANGES_ADDRESS, WAITS_FOR_MAIL } from "../support/pages-of-site.ts";
 import { expectStyle, KB, LANGUAGE, weigh } from "../support/weight.ts";
 
-// That a browser loads just this is proved by test/e2e/weight.spec.ts, which weighs the pages whose parts come later, too.
+// test/e2e/weight.spec.ts proves that browsers load exactly this, and weighs pages whose parts load later.
 
-/** As somebody sees it who has just done what leads there. */
 async function opened(path: string, as: string): Promise<Page> {
   const page = await (await visitorCalled(as)).get(path);
   expect(page.path).toBe(path);
@@ -64,7 +63,7 @@ test.each([
   expect(html).toBeLessThanOrEqual(40 * KB);
 });
 
-// Without a link of a mail there is nothing to see, but the same script.
+// Without a mail's link the page is empty but loads the same script.
 test.each(["answer", "met"])("the page /introductions/%s of a mail loads at most 140 KB of script", async (page) => {
   const { script, framework } = await weigh(await opened(`/introductions/${page}?token=broken`, "guest"));
   expect(framework).toBe(true);
@@ -80,7 +79,7 @@ test.each([
   expect(html).toBeLessThanOrEqual(40 * KB);
 });
 
-/** Of these, test/e2e/weight.spec.ts weighs the pages: they come without a press. */
+/** test/e2e/weight.spec.ts weighs these with their pages, because they load without a press. */
 const WITH_PAGE = [
   ...["Overview", "ProfileView", "OwnWhatsapp", "ProfileForm", "Opportunities", "Resources", "SimilarList"],
   ...["CardReview", "PhotoField", "ListsInTurn", "SecurityTab", "OpenEditor", "WriteFace", "HtmlStart", "EditorNames"],

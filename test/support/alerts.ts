@@ -12,16 +12,14 @@ import { type TestApi, testApi } from "./api.ts";
 import { createAdmin, type TestAccount } from "./factories.ts";
 import { manage } from "./opportunities.ts";
 
-/** An administrator, nobody else, and the jobs of notices and mails. */
 export type AlertOffice = {
   api: TestApi;
   admin: TestAccount;
-  /** The notice becomes a send, and then the send goes out. */
+  /** Turns the notice into a send, then sends it. */
   work(): Promise<void>;
   mails(): Promise<(typeof outbox.$inferSelect)[]>;
   recipients(): Promise<string[]>;
   look(id: string): Promise<ManagedOpportunity>;
-  /** Many members at once, by number. */
   crowd(count: number): Promise<void>;
 };
 

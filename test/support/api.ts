@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { featurePorts } from "#app/feature-ports.ts";
 import { createApi } from "#app/api.ts";
 import { type Config, parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
+import { featurePorts } from "#app/feature-ports.ts";
 import { loadLinkKeys } from "#platform/config/mail-config.ts";
 import { loadKeyring } from "#platform/crypto/keyring.ts";
 import type { Replica } from "#platform/db/cluster/replica.ts";
@@ -21,12 +21,9 @@ import { createTestQueue, type TestQueue } from "./queue.ts";
 export type TestApi = Context & {
   clock: TestClock;
   queue: TestQueue;
-  /** What the mail server accepted. */
   delivered: Message[];
-  /** The database's address, for a second connection. */
   url: string;
   fetch(request: Request, clientAddress?: string): Promise<Response>;
-  /** A call as somebody (an access token, or nobody); objects become JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 };
@@ -35,14 +32,12 @@ type CallOptions = {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** The client's address. */
   from?: string;
 };
 
-/** Instead of a database that the API makes for itself. */
+/** Replaces the API's own database. */
 type Given = { database?: TestDatabase; replica?: Replica };
 
-/** The whole API on a database of its own. */
 export async function createTestApi(overrides: Partial<Config> = {}, given: Given = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), "isa-api-"));
   const config = {
@@ -108,7 +103,7 @@ function requestOf(siteUrl: string, method: string, path: string, { as, json, bo
   });
 }
 
-/** One API for the tests of a file, on an empty database unless another one is opened for it. */
+/** One API per test file; its database is empty unless `openDatabase` fills it. */
 export function testApi(overrides: Partial<Config> = {}, openDatabase = createDatabase): () => TestApi {
   let api: TestApi;
   beforeAll(async () => {

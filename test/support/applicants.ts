@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type pg from "pg";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import type { TestApi } from "./api.ts";
 
 type Row = typeof preApplications.$inferSelect;
@@ -10,7 +10,6 @@ type Given = Partial<typeof preApplications.$inferInsert>;
 
 let made = 0;
 
-/** Somebody who has applied; what is not named gets a sensible value. */
 export async function createApplicant(api: Pick<TestApi, "db" | "clock">, given: Given = {}): Promise<Row> {
   made += 1;
   const now = api.clock();
@@ -29,18 +28,18 @@ export async function createApplicant(api: Pick<TestApi, "db" | "clock">, given:
   return created;
 }
 
-/** As it is stored now; null once it is deleted. */
+/** @returns null once deleted */
 export async function findApplicant(api: Pick<TestApi, "db">, id: string): Promise<Row | null> {
   const [row] = await api.db.select().from(preApplications).where(eq(preApplications.id, id));
   return row ?? null;
 }
 
-/** The address came back: nothing is sent to it. */
+/** Suppresses the address as after a bounce. */
 export async function stopMail(api: Pick<TestApi, "db">, email: string): Promise<void> {
   await api.db.insert(emailSuppressions).values({ addressHash: addressHash(email), reason: "bounced" });
 }
 
-/** Many at once, made by the database; the first values of each list are the commonest. */
+/** Bulk insert by the database; the first values of each list are the most common. */
 export async function createApplicants(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into pre_applications (id, email, full_name, business_name, country, entrepreneur_type, status,
@@ -50,7 +49,7 @@ export async function createApplicants(client: pg.Client, count: number): Promis
       one_of('NG KE GH ZA ET SC', n * 3), one_of('solo sme aspiring', n * 5), one_of('new invited joined declined', n * 11),
       one_of('other event_or_workshop', n * 13), repeat('I would like to grow. ', 10), made, made, made
     from generate_series(1, $1::bigint) n, lateral (select now() - n * interval '100 seconds') as at (made)`
-      // A value of a list of words by a number; squared, so that the first ones come most.
+      // Squared, so that the first words of a list are the most common.
       .replace(
         /one_of\('([^']+)', ([^)]+)\)/g,
         (_, words: string, seed: string) =>

@@ -10,7 +10,7 @@ export type Watched = { client: Client; events: AuthChangeEvent[] };
 
 let made = 0;
 
-/** The API of a test behind a real listener. @returns the address of its accounts service */
+/** @returns the URL of the API's accounts service */
 export function listen(api: () => TestApi): () => string {
   let server: ServerType;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function listen(api: () => TestApi): () => string {
   return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
 }
 
-/** The public client library, unchanged, as an application makes it that proves its own sign-ups (docs/clients.md#accounts). */
+/** Unchanged public client, like an application that proves its own sign-ups (docs/clients.md#accounts). */
 export function createClient(url: string, options: GoTrueClientOptions = {}): Client {
   const storage = new Map<string, string>();
   return new AuthClient({
@@ -38,7 +38,6 @@ export function createClient(url: string, options: GoTrueClientOptions = {}): Cl
   });
 }
 
-/** A client, and the session events it announces. */
 export async function watchClient(url: string, options: GoTrueClientOptions = {}): Promise<Watched> {
   const client = createClient(url, options);
   const events: AuthChangeEvent[] = [];

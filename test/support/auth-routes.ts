@@ -1,4 +1,4 @@
-/** Ways in, and what is to be known of them. Deny by default: a new route that anybody may call has to be named here. */
+/** Routes without a session. Deny by default: a new public route must be named here. */
 export const NEED_NO_SESSION = [
   "POST /signup",
   "POST /token",

@@ -16,7 +16,7 @@ export const PASSWORD = "Baobab-tree-42";
 let made = 0;
 export const newEmail = (name = "person") => `${name}${++made}@example.com`;
 
-/** A call to /auth/v1 in the present form of the protocol. */
+/** Sends the protocol's current version header. */
 export async function auth(
   api: TestApi,
   method: string,
@@ -36,7 +36,6 @@ export async function auth(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The newest mail of the account to an address, with what a reader would find in it. */
 export async function lastMail(api: TestApi, to: string, kind?: MailKind): Promise<AccountMail> {
   const ofKind = kind ? eq(outbox.kind, kind) : undefined;
   const [mail] = await api.db
@@ -61,7 +60,7 @@ export async function countMails(api: TestApi, to: string): Promise<number> {
   return api.db.$count(outbox, eq(outbox.recipient, to));
 }
 
-/** Signs up and confirms by the mail's link, with the password as proof of who asked. */
+/** The password proves who asked. */
 export async function signUpMember(api: TestApi, email = newEmail(), password = PASSWORD) {
   await auth(api, "POST", "/signup", { email, password });
   const { tokenHash } = await lastMail(api, email);

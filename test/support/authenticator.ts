@@ -3,13 +3,13 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 type Make = { challenge: string; rp: { id?: string }; user: { id: string } };
 type Ask = { challenge: string; rpId?: string };
-/** What a dishonest or broken device, or another site, would put in. */
+/** Forged values, as of a dishonest or broken device or of another site. */
 export type Falsehood = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** The lock of the device was not opened. */
+  /** User verification failed. */
   unverified?: boolean;
   count?: number;
   userHandle?: string | null;
@@ -18,7 +18,6 @@ export type Falsehood = {
 
 const [USER_PRESENT, USER_VERIFIED, BACKUP_ELIGIBLE, BACKED_UP, ATTESTED] = [1, 4, 8, 16, 64];
 
-/** A device with one key pair, as browsers present it to pages: ES256, no attestation. */
 export function createAuthenticator({ origin = "http://localhost:3000", counts = true, copied = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

@@ -5,10 +5,10 @@ import { setTimeout } from "node:timers/promises";
 export type Balancer = { url: string; countReady(): number; close(): Promise<void> };
 type Backend = { url: URL; agent: Agent; isReady: boolean };
 
-/** How many bad answers in a row take a backend out: a busy machine is late with one now and then. */
+/** Bad responses in a row that take a backend out: a busy machine is sometimes late. */
 const FALL = 2;
 
-/** Turns to those that say they are ready, on connections that are kept; it tries nothing twice, so that no fault is hidden. */
+/** Round robin over ready backends on kept connections. It never retries, so that no fault is hidden. */
 export async function startBalancer(urls: readonly string[], everyMs = 100): Promise<Balancer> {
   const backends: Backend[] = urls.map((url) => ({
     url: new URL(url),

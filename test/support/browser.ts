@@ -26,10 +26,7 @@ const FLAGS = [
 export type Visit = { page: Page; context: BrowserContext; errors: string[] };
 export type VisitOptions = BrowserContextOptions & { site?: string };
 
-/**
- * Chromium for the tests of a file; a console error or an unhandled exception of a page fails its test.
- * @param withoutFlags of those that the driver starts a browser with
- */
+/** Console errors and unhandled exceptions fail the test. @param withoutFlags default flags of the driver to drop */
 export function testBrowser(withoutFlags: string[] = []) {
   let browser: Browser;
   let open: Visit[] = [];
@@ -47,7 +44,6 @@ export function testBrowser(withoutFlags: string[] = []) {
     if (withoutFlags.length > 0) await browser?.close();
   });
 
-  /** A new visitor: own cookies and storage, phone width unless told. */
   return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const made = await openVisit(browser, options);
     open.push(made);
@@ -56,7 +52,6 @@ export function testBrowser(withoutFlags: string[] = []) {
   };
 }
 
-/** What a failed test leaves on the screen. */
 async function lastSeen({ page, errors }: Visit): Promise<string> {
   const text = await page
     .locator("body")
@@ -71,11 +66,11 @@ async function openVisit(browser: Browser, { site, ...options }: VisitOptions): 
     baseURL: site ?? inject("siteUrl"),
     viewport: PHONE,
     locale: "en-GB",
-    // What a device keeps is the matter of test/e2e/offline.spec.ts.
+    // test/e2e/offline.spec.ts covers service workers.
     serviceWorkers: "block",
     ...options,
   });
-  // Any journey can be tried so: CONTRIBUTING.md.
+  // CONTRIBUTING.md explains these modes.
   if (process.env.ISA_BROWSER === "oldest") await (await import("./old-browser.ts")).makeOldBrowser(context);
   if (process.env.ISA_BROWSER === "translated") await (await import("./translate-page.ts")).translatePages(context);
   const page = await context.newPage();
@@ -87,14 +82,14 @@ async function openVisit(browser: Browser, { site, ...options }: VisitOptions): 
   return { page, context, errors };
 }
 
-/** A visitor who stays for several tests: the caller closes the context, and asks for its errors. */
+/** The caller closes the context and checks its errors. */
 export const visitForLonger = async (options: VisitOptions): Promise<Visit> =>
   openVisit(await sharedBrowser(), options);
 
 const shared: { browser?: Promise<Browser> } = (globalThis as { sharedChromium?: object }).sharedChromium ?? {};
 Object.assign(globalThis, { sharedChromium: shared });
 
-/** One Chromium for all files that a worker runs: each visit has cookies and storage of its own. It ends with the worker. */
+/** One Chromium per worker, ended with it; each visit has its own cookies and storage. */
 async function sharedBrowser(): Promise<Browser> {
   const present = await shared.browser;
   if (present?.isConnected()) return present;
@@ -110,23 +105,19 @@ function launch(withoutFlags: string[] = []): Promise<Browser> {
   });
 }
 
-/**
- * Chromium reports refused and failed requests as console errors, and so does the router of what it asks for ahead of a
- * press, which it asks for again; tests assert on those themselves.
- */
+/** Failed requests and repeated prefetches of the router are console errors too; tests assert those themselves. */
 function isNetworkNoise(text: string): boolean {
   return (
     text.startsWith("Failed to load resource") ||
-    // Frames without script: there is nothing to take away from them or to translate.
+    // Frames without script have nothing to remove or to translate.
     (process.env.ISA_BROWSER !== undefined && text.startsWith("Blocked script execution")) ||
     /^Failed to fetch manifest patches TypeError: Failed to fetch/.test(text)
   );
 }
 
-/** What another colour scheme can change; everything else is read once. */
+/** Only these rules depend on the colour scheme. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** No finding of axe in this page, in the light and the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) expect(await findBarriers(page, colorScheme)).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
@@ -134,14 +125,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const SCRIPTLESS_FRAME = 'iframe[sandbox=""]';
 
-/** What axe finds in this page; the page keeps the colour scheme. */
+/** The page keeps the colour scheme. */
 export async function findBarriers(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  // From a frame that runs no script axe does not come back.
+  // axe never returns from a frame without script.
   axe.exclude(SCRIPTLESS_FRAME);
   if (colorScheme === "dark") axe.withRules(COLOUR_RULES);
-  // With frames, each is read for itself and a page of its own joins the results.
+  // Only with frames does axe need the extra page that merges their results.
   axe.setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();
   return violations.map(
@@ -149,12 +140,12 @@ export async function findBarriers(page: Page, colorScheme: "light" | "dark"): P
   );
 }
 
-/** Waits until the script of a page has come: a press before that is lost. A page without script is there at once. */
+/** A press before hydration is lost. A page without script is ready at once. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!("__reactRouterContext" in window)) return document.readyState === "complete";
     const pressed = "button, input, select, textarea, form, main a[data-discover]";
-    // Languages are chosen without the framework.
+    // The language choice needs no framework.
     const parts = [...document.querySelectorAll(`main, ${pressed}`)].filter(
       (part) => !part.closest("[data-languages]"),
     );
@@ -162,7 +153,6 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address, and goes on once the page can be used. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await waitUntilHydrated(page);
@@ -174,7 +164,7 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitUntilHydrated(page);
 }
 
-/** Of a table that narrow screens show as cards: some browsers then drop the roles of its parts, unless they are written. */
+/** Some browsers drop the roles of a table with card layout, unless they are written out. */
 export async function expectTableRoles(table: Locator): Promise<void> {
   const without = await table.evaluate((element) =>
     [element, ...element.querySelectorAll("thead, tbody, tr, th, td")]
@@ -184,7 +174,7 @@ export async function expectTableRoles(table: Locator): Promise<void> {
   expect(without).toEqual([]);
 }
 
-/** From the next page on, this browser has no place for drafts. */
+/** Takes effect from the next page on. */
 export async function refuseDrafts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -193,7 +183,6 @@ export async function refuseDrafts(page: Page): Promise<void> {
   });
 }
 
-/** Somebody sees the whole height of it, and nothing lies over it. */
 export async function expectInView(locator: Locator): Promise<void> {
   const isSeen = () =>
     locator.evaluate((element) => {
@@ -204,12 +193,11 @@ export async function expectInView(locator: Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true);
 }
 
-/** What had the focus is gone: a keyboard goes on from the heading of its list. */
+/** When the focused element is gone, the keyboard continues from the heading of its list. */
 export async function expectFocusOn(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
 }
 
-/** The page fits the width of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -218,7 +206,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen);
 }
 
-/** The page fits a phone and a desk. The viewport is the former one afterwards. */
+/** Restores the viewport. */
 export async function expectFits(page: Page): Promise<void> {
   const former = page.viewportSize() ?? PHONE;
   for (const viewport of [PHONE, DESKTOP]) {

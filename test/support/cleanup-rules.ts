@@ -1,22 +1,17 @@
-// The rules of the cleanup for one row each; the server asks them in SQL.
-import {
-  DECLINED_STATUS,
-  DONE_MAIL_STATUSES,
-  oldBefore,
-  UNFINISHED_STAGE,
-} from "#features/cleanup/domain/rules.ts";
+// Cleanup rules for a single row; the server states them in SQL.
+import { DECLINED_STATUS, DONE_MAIL_STATUSES, oldBefore, UNFINISHED_STAGE } from "#features/cleanup/domain/rules.ts";
 
 type AccountFacts = {
   email: string | null;
-  /** The email address or the telephone number is confirmed. */
+  /** Email address or phone number confirmed. */
   isVerified: boolean;
-  /** Null for an account that has not opened its profile. */
+  /** Null before the profile is first opened. */
   stage: string | null;
   /** The latest of sign-up, sign-in, visit and change. */
   lastActiveAt: Date;
 };
 
-/** Decision 45: unverified or never begun, and idle; whom it protects is asked apart. */
+/** Decision 45: unverified or never begun, and idle; exemptions are checked separately. */
 export function isAbandonedAccount({ isVerified, stage, lastActiveAt }: AccountFacts, asOf: Date): boolean {
   const isUnfinished = stage === null || stage === UNFINISHED_STAGE;
   return (!isVerified || isUnfinished) && lastActiveAt < oldBefore("profile", asOf);
@@ -30,7 +25,7 @@ export function isOldMail({ status, createdAt }: { status: string; createdAt: Da
   return (DONE_MAIL_STATUSES as readonly string[]).includes(status) && createdAt < oldBefore("emailLog", asOf);
 }
 
-/** Never one that still has somebody to write to. */
+/** A send with recipients left is never old. */
 export function isOldSend({ finishedAt }: { finishedAt: Date | null }, asOf: Date): boolean {
   return finishedAt !== null && finishedAt < oldBefore("emailLog", asOf);
 }

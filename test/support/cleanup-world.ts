@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** Days since something, thickest around the borders of the rules. */
 const age = fc.oneof(
   fc.constantFrom(0, 29.99, 30.01, 89.99, 90.01, 364.99, 365.01),
   fc.double({ min: 0, max: 500, noNaN: true }),
@@ -17,7 +16,6 @@ const account = fc.record({
   files: fc.nat(2),
   clicks: fc.nat(2),
 });
-/** Whom and what a cleanup may meet. */
 export const cleanupWorld = fc.record({
   options: fc.record({
     cleanProfiles: fc.boolean(),
@@ -33,15 +31,13 @@ export const cleanupWorld = fc.record({
     fc.record({
       status: fc.constantFrom("queued", "sending", "sent", "failed", "kept"),
       at: age,
-      /** To an account, to its address only, to who applied, or to a stranger. */
       to: fc.constantFrom("account", "address", "applicant", "stranger"),
       whose: fc.nat(),
-      /** Which of the sends it belongs to, if any. */
       send: fc.option(fc.nat(), { nil: null }),
     }),
     { maxLength: 25 },
   ),
-  /** Days since each ended. */
+  /** Days since each ended; null while it runs. */
   sends: fc.array(fc.option(age, { nil: null }), { maxLength: 4 }),
   clicks: fc.array(age, { maxLength: 15 }),
 });

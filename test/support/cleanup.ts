@@ -4,7 +4,7 @@ import { createMember, type TestAccount } from "./factories.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A member whom nobody has seen for some days; at Quick Start unless told. */
+/** Last active `days` ago; at Quick Start by default. */
 export async function createIdle(api: TestApi, days: number, options: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(api, options);
   const seen = new Date(api.clock().getTime() - days * DAY_MS);
@@ -37,7 +37,7 @@ export async function previewCleanup(api: TestApi, as: TestAccount, json: object
   return (await cleanup(api, as, json)).json() as Promise<CleanupAnswer>;
 }
 
-/** What the run that repeats a preview sends. */
+/** Request that turns a preview into a run. */
 export const repeating = ({ preview }: CleanupAnswer, changes: object = {}) => ({
   dryRun: false,
   token: preview?.token,

@@ -1,6 +1,6 @@
 export type TestClock = (() => Date) & { advance(milliseconds: number): void };
 
-/** A clock that stands still until it is advanced; it starts at the present, as the database's does. */
+/** Stands still until advanced; starts at the present, like the database's clock. */
 export function createClock(start = new Date()): TestClock {
   let now = start.getTime();
   return Object.assign(() => new Date(now), {

@@ -4,9 +4,9 @@ import type { EmailTypeKey } from "#features/email/domain/email-types.ts";
 import { MERGE_EXAMPLE } from "#features/email/domain/merge-fields.ts";
 import { campaignMail } from "#features/email/server/compose/campaign.ts";
 import { eventReminderMail, newsletterMail, platformUpdateMail } from "#features/email/server/compose/communication.ts";
-import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import { prepareContent } from "#features/email/server/compose/prepare-content.ts";
 import type { SendContent } from "#features/email/server/compose/render-fragment.ts";
+import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 
 const siteUrl = "https://isa.example";
@@ -67,7 +67,6 @@ export const SEND_CONTENTS: [EmailTypeKey, SendContent][] = [
   ],
 ];
 
-/** As the send worker makes it for one reader. */
 export function mailOf(type: EmailTypeKey, { subject, ...content }: SendContent): MailContent {
   const { htmlContent: html, textContent: text } = prepareContent(content);
   const preferencesUrl = `${siteUrl}/email-preferences?token=abc`;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parseAst } from "vite";
 
-/** The oldest browsers of docs/browsers.md, by their names in MDN's data. */
+/** Oldest browsers of docs/browsers.md, by their names in MDN's data. */
 export const OLDEST: Record<string, number> = {
   chrome: 95,
   chrome_android: 95,
@@ -31,7 +31,7 @@ const data: Data = JSON.parse(readFileSync(createRequire(import.meta.url).resolv
 const versionOf = (version: string | boolean | undefined) =>
   typeof version === "string" ? Number.parseFloat(version.replace("≤", "")) : Number.POSITIVE_INFINITY;
 
-/** Which of the oldest browsers lack a feature, whole and without a prefix. */
+/** Partial and prefixed support counts as lacking. */
 function lackingIn(feature: Feature): string[] {
   const { support = {} } = feature.__compat ?? {};
   return Object.entries(OLDEST).flatMap(([browser, oldest]) => {
@@ -46,7 +46,7 @@ function lackingIn(feature: Feature): string[] {
   });
 }
 
-/** Of a class or an object of the platform; `Intl.Segmenter` counts as a member of `Intl`. */
+/** Member of a platform class or object; `Intl.Segmenter` counts as a member of `Intl`. */
 type Member = { of: string; name: string; isStatic: boolean; isBuiltIn: boolean; lacking: string[] };
 
 const GLOBALS = new Map<string, string[]>();
@@ -70,24 +70,23 @@ for (const [family, isBuiltIn] of [
   }
 }
 
-/** Names of the page that one of the oldest browsers does not know. */
 export const OLD_GLOBALS: string[] = [...GLOBALS].flatMap(([name, lacking]) => (lacking.length > 0 ? [name] : []));
 
 const byOwner = new Map(MEMBERS.map((member) => [`${member.of}.${member.name}`, member.lacking]));
 const byName = Map.groupBy(MEMBERS, ({ name }) => name);
 
-/** A method of nobody knows which object counts when no object of the platform has it in all browsers. */
+/** A method of an unknown object is new when no platform object has it in all browsers. */
 const isNewMethod = (name: string) => byName.get(name)?.every(({ lacking }) => lacking.length > 0) ?? false;
 
 type Node = { type: string; [part: string]: unknown };
 const isNode = (part: unknown): part is Node => typeof (part as Node | null)?.type === "string";
 
-/** Syntax that is newer than the oldest browsers, by what the parser calls it; the build writes others anew. */
+/** Syntax newer than the oldest browsers; the build rewrites other syntax. */
 function newSyntax({ type, ...node }: Node): string | null {
   if (type === "StaticBlock") return "a static block";
   if (type === "ImportDeclaration" && (node.attributes as unknown[]).length > 0) return "an import with attributes";
   if (type === "VariableDeclaration" && /using/.test(String(node.kind))) return "using";
-  // Safari 15 looks for the value in the wrong scope.
+  // Safari 15 looks up the value in the wrong scope.
   if (type === "PropertyDefinition" && node.computed && isNode(node.value)) return "a field with a computed name";
   if (type === "AccessorProperty" || type === "Decorator") return type;
   if (type === "ImportExpression" && node.phase) return "an import of a phase";
@@ -97,13 +96,10 @@ function newSyntax({ type, ...node }: Node): string | null {
   return null;
 }
 
-/** In texts too: expressions are put together from them. */
+/** Also in strings, because expressions are built from them. */
 const LOOKBEHIND = /\(\?<[=!].{0,20}/g;
 
-/**
- * What a script asks of a browser and one of the oldest lacks, such as "Object.hasOwn", ".toSorted()" or
- * "BroadcastChannel". Calls with `?.()` and names behind `typeof` are not asked of it.
- */
+/** Gaps of the oldest browsers, such as ".toSorted()". Calls with `?.()` and names behind `typeof` do not count. */
 export function gapsIn(script: string): Set<string> {
   const gaps = new Set<string>([...script.matchAll(LOOKBEHIND)].map(([found]) => `lookbehind ${found}`));
   const look = (node: Node, parent: Node | null, key: string): void => {

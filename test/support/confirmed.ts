@@ -4,18 +4,17 @@ import type { TestAccount } from "./factories.ts";
 
 export const SENDS = "/api/admin/email-sends";
 
-/** Where a preview is not beside what it confirms. */
+/** Previews at other paths. */
 const PREVIEWS: Record<string, string> = { [SENDS]: `${SENDS}/confirmation` };
 
 type Asked = { as: TestAccount; json: object };
 
-/** What confirms an act, as its page gets it; null where the preview is refused. */
+/** @returns null where the preview is refused */
 export async function confirmationOf(api: TestApi, path: string, asked: Asked): Promise<string | null> {
   const seen = await api.call("POST", PREVIEWS[path] ?? `${path}/preview`, asked);
   return seen.ok ? ((await seen.json()) as MailingPreview).confirmation : null;
 }
 
-/** Looked at, and then sent with what confirms it. */
 export async function callConfirmed(api: TestApi, path: string, { as, json }: Asked): Promise<Response> {
   const confirmation = await confirmationOf(api, path, { as, json });
   return api.call("POST", path, { as, json: { ...json, confirmation } });

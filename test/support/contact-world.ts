@@ -22,19 +22,16 @@ export type Member = ListedMember & { digits: string; isErased: boolean; opensTo
 type OpenTo = "members" | "introductions" | "nobody";
 type Kind = "email" | "number";
 
-/** Two to five members, and what each has agreed to: that one reads how to reach the other. */
 export type ContactWorld = {
   api: TestApi;
   admin: TestAccount;
   members: Member[];
   consents: Set<string>;
-  /** Of all introductions that were asked for. */
   ids: string[];
 };
 const consent = (reader: Member, owner: Member, kind: Kind) => `${reader.id} reads ${kind} of ${owner.id}`;
 const kindOf = (way: ContactWay): Kind => (way === "email" ? "email" : "number");
 
-/** Any of two to five members; which of them it is depends on how many there are. */
 const someone = fc.nat({ max: 59 });
 const ways = fc.uniqueArray(fc.constantFrom(...CONTACT_WAYS.map(({ key }) => key)), { minLength: 1 });
 const event = fc.oneof(
@@ -74,11 +71,10 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-/** Who of the members mentors, and what happens in which order. */
 const runOf = (length: Length) =>
   fc.record({ mentors: fc.array(fc.boolean(), { minLength: 2, maxLength: 5 }), events: fc.array(event, length) });
 
-/** Suspensions and blocks may keep every other world from an acceptance. */
+/** Suspensions and blocks may prevent an acceptance in all other worlds. */
 const ACCEPTED: { mentors: boolean[]; events: Event[] } = {
   mentors: [false, false],
   events: [
@@ -168,11 +164,11 @@ async function answer(event: Answer, who: Member, { api, members, consents, ids 
   const asker = members.find((member) => member.id === row?.askerId);
   if (!row || !asker) throw new Error("nobody asked what was accepted");
   for (const way of event.ways) consents.add(consent(asker, who, kindOf(way)));
-  // The question itself holds the asker's number and address, and is shown whole once it is accepted.
+  // The question holds the asker's number and address, which its acceptance shows.
   for (const kind of ["email", "number"] as const) consents.add(consent(who, asker, kind));
 }
 
-/** The number is in the answer to the press alone, and only while its owner lets all members press. */
+/** Only the response to a press has the number, and only while its owner lets all members press. */
 async function pressWhatsapp({ api }: ContactWorld, who: Member, owner: Member): Promise<void> {
   const pressed = await call(api, "POST", `/contact/whatsapp/${owner.memberId}`, who);
   const text = await pressed.text();
@@ -197,7 +193,7 @@ async function letDaysPass(api: TestApi, days: number): Promise<void> {
   for (const job of [expireIntroductions, presentAllWaiting, remindReceivers, askWhetherTheyMet]) await job(api);
 }
 
-/** In whatever the reader is shown; nobody is a guest. */
+/** Checks all that a reader is shown; undefined is a guest. */
 export function expectConsent(text: string, reader: Member | undefined, { members, consents }: ContactWorld): void {
   for (const owner of members.filter((member) => member !== reader)) {
     const marks: [Kind, string][] = [
@@ -209,7 +205,7 @@ export function expectConsent(text: string, reader: Member | undefined, { member
   }
 }
 
-/** No mail shows how to reach anybody, agreed to or not. */
+/** Mails never show contacts, with or without consent. */
 async function expectMailsToNameNobody(world: ContactWorld): Promise<void> {
   for (const mail of await world.api.db.select().from(outbox)) {
     const reader = world.members.find(({ id }) => id === mail.accountId);
@@ -226,7 +222,7 @@ type Looks = {
   atEnd: (world: ContactWorld) => Promise<void>;
 };
 
-/** Random orders of events, each run with members of its own, and one run in which somebody is accepted. */
+/** Random orders of events, each with new members, and one run with an acceptance. */
 export async function playContactRuns({ api, admin, events: length, rounds: runs }: Runs, { afterEach, atEnd }: Looks) {
   await fc.assert(
     fc.asyncProperty(runOf(length), async ({ mentors, events }) => {

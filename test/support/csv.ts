@@ -1,4 +1,4 @@
-/** The cells of an RFC 4180 text, as a spreadsheet reads them; a byte order mark is no part of the first. */
+/** Cells of an RFC 4180 text; a byte order mark is dropped. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -13,13 +13,12 @@ import { beginRunInMemory } from "./run-folder.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
-    /** The same server through a PgBouncer, where TEST_PGBOUNCER asks for one. */
     pooledUrl: string | null;
     cloneStrategy: "file_copy" | "wal_log";
   }
 }
 
-/** Its data is thrown away; a test that needs a standby or autovacuum starts a server of its own. */
+/** Data is disposable; a test that needs a standby or autovacuum starts its own server. */
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
@@ -32,7 +31,7 @@ const SETTINGS = {
 };
 const NATIVE = process.env.TEST_POSTGRES_HOME;
 
-/** One PostgreSQL for all API tests (TEST_POSTGRES_HOME chooses another version), with a migrated database to clone. */
+/** One PostgreSQL for all API tests (TEST_POSTGRES_HOME selects its version), with a migrated database to clone. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(beginRunInMemory(), "isa-test-"));
   const prepared = preparedFolder();
@@ -53,7 +52,7 @@ export default async function setup(project: TestProject) {
 const startServer = (dataDir: string) =>
   startEmbeddedPostgres({ dataDir, ...(NATIVE ? { native: NATIVE } : {}), settings: SETTINGS });
 
-/** Where a server with the migrated database waits for the next run; another one for other migrations or another PostgreSQL. */
+/** Cached server for the next run, one per set of migrations and PostgreSQL version. */
 function preparedFolder(): string {
   const hash = createHash("sha256").update(NATIVE ?? "");
   for (const name of [...globSync("src/platform/db/**/*.{ts,sql}").sort(), "package-lock.json"]) {
@@ -82,7 +81,7 @@ async function prepare(dataDir: string, prepared: string): Promise<void> {
   else renameSync(draft, prepared);
 }
 
-/** With the owner of each file: as root the server runs as somebody else. */
+/** Keeps the owner of each file: as root the server runs as another user. */
 function copy(from: string, to: string): void {
   execFileSync("cp", ["-a", `${from}/.`, to]);
 }

@@ -8,11 +8,11 @@ export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
 
 let made = 0;
 
-/** The limit of five seconds is for the product's readers: a slow machine takes longer for the whole work of a test. */
+/** Off in tests: the limit protects the product's readers, and slow machines exceed it. */
 export const withoutStatementLimit = (url: string): string =>
   `${url}${url.includes("?") ? "&" : "?"}options=${encodeURIComponent("-c statement_timeout=0")}`;
 
-/** A fresh migrated database of its own, dropped by `drop`; `url` leads to it as its owner and past a pooler. */
+/** `url` connects as the owner, past a pooler. */
 export async function createDatabase(template?: string): Promise<TestDatabase> {
   const server = inject("databaseUrl");
   const pooled = inject("pooledUrl");
@@ -34,11 +34,11 @@ export async function createDatabase(template?: string): Promise<TestDatabase> {
   };
 }
 
-/** Files are copied four times as fast as pages go through the log, but only in memory: on a disk each copy waits for a checkpoint. */
+/** File copies are four times faster than the log, but only in memory: on a disk each waits for a checkpoint. */
 export const cloning = (name: string, template = "isa_template"): string =>
   `create database ${name} template ${template} strategy ${inject("cloneStrategy")}`;
 
-/** What the program itself may not do. */
+/** The program's own role may not run these. */
 export async function asOwner(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -49,7 +49,7 @@ export async function asOwner(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes a role that signs in with the password of the test server. @returns the same database as that role */
+/** The role has the test server's password. @returns the same database as that role */
 export async function createRole(url: string, role: string): Promise<string> {
   await asOwner(url, `create role ${role} login password '${new pg.Client(url).password}'`);
   return asRole(url, role);

@@ -8,7 +8,6 @@ type Asked = DirectoryAnswer & { status: number };
 
 let made = 0;
 
-/** The directory of a test's API, and members to list there. */
 export function directoryOf(api: () => TestApi) {
   const ask = async (params: Record<string, string>, as?: TestAccount): Promise<Asked> => {
     const response = await api().call("GET", `/api/directory?${new URLSearchParams(params)}`, { as });
@@ -19,7 +18,6 @@ export function directoryOf(api: () => TestApi) {
     async namesFor(params: Record<string, string>) {
       return (await ask(params)).members.map(({ businessName }) => businessName);
     },
-    /** A member who is listed unless the given fields say otherwise. */
     async listed(profile: Profile = {}) {
       made += 1;
       const usual = {

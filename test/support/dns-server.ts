@@ -3,9 +3,9 @@ import { createSocket } from "node:dgram";
 export type TestDnsServer = {
   /** For `setServers`. */
   address: string;
-  /** Texts by name, in small letters; a list in a list is one text in several parts. */
+  /** TXT records by lower-case name; a nested list is one record in several parts. */
   texts: Map<string, (string | string[])[]>;
-  /** Names that are never answered. */
+  /** Names without any response. */
   silent: Set<string>;
   asked: string[];
   close(): Promise<void>;
@@ -14,7 +14,6 @@ export type TestDnsServer = {
 const TXT = 16;
 const NAME_ERROR = 3;
 
-/** A real name server for texts, on the loopback. */
 export async function startDnsServer(): Promise<TestDnsServer> {
   const texts: TestDnsServer["texts"] = new Map();
   const silent = new Set<string>();
@@ -58,7 +57,7 @@ function recordOf(text: string | string[]): Buffer {
   const parts = typeof text === "string" ? [text] : text;
   const data = Buffer.concat(parts.map((part) => Buffer.concat([Buffer.of(part.length), Buffer.from(part, "latin1")])));
   const head = Buffer.alloc(12);
-  // The name of the question, at its place in the message.
+  // Compression pointer to the name in the question.
   head.writeUInt16BE(0xc00c, 0);
   head.writeUInt16BE(TXT, 2);
   head.writeUInt16BE(1, 4);

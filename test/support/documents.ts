@@ -10,7 +10,6 @@ const MAIN_PARTS = {
 } as const;
 const STREAMS = { doc: "WordDocument", xls: "Workbook", ppt: "PowerPoint Document" } as const;
 
-/** A one-page PDF, small and whole. */
 export const pdfBytes = () =>
   Buffer.from(
     "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\nxref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000054 00000 n \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n101\n%%EOF\n",
@@ -18,7 +17,6 @@ export const pdfBytes = () =>
 
 export const pdfFile = (name = "call.pdf") => new File([new Uint8Array(pdfBytes())], name);
 
-/** An Office package with the parts that say what it is. */
 export function officeBytes(kind: keyof typeof MAIN_PARTS, more: Part[] = [], type?: string): Buffer {
   const [part, mainType] = MAIN_PARTS[kind];
   const types = `<?xml version="1.0"?><Types><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="${part}" ContentType="${type ?? mainType}"/></Types>`;
@@ -29,7 +27,7 @@ export function officeBytes(kind: keyof typeof MAIN_PARTS, more: Part[] = [], ty
   ]);
 }
 
-/** The container of old Office files: its header, and a directory entry of the stream that tells the kind. */
+/** Header of an OLE compound file, and the directory entry that identifies its type. */
 export function compoundBytes(kind: keyof typeof STREAMS | "msi"): Buffer {
   const file = Buffer.alloc(4096);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(file);

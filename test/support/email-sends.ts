@@ -9,7 +9,6 @@ export type TestSend = { id: string; mails: { id: string; recipient: string }[] 
 
 let made = 0;
 
-/** A send with its recipients; its counts are those of their statuses. */
 export async function createSend({ db, clock }: Ground, given: Send = {}, mails: Mail[] = [{}]): Promise<TestSend> {
   const countOf = (...statuses: string[]) => mails.filter(({ status }) => statuses.includes(status ?? "sent")).length;
   const now = clock();

@@ -3,7 +3,6 @@ import type { TestApi } from "./api.ts";
 
 type Given = Partial<typeof emailTemplates.$inferInsert>;
 
-/** A template as it is stored; what is not named gets a sensible value. */
 export async function createTemplateRow(
   api: Pick<TestApi, "db" | "clock">,
   given: Given = {},

@@ -2,17 +2,16 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** In a folder that is to stay for a look, until the next run. */
+/** Marks a folder that stays for inspection until the next run. */
 export const KEPT = "kept";
-/** A tmpfs wherever there is Linux. */
+/** tmpfs on every Linux. */
 export const MEMORY = "/dev/shm";
 const TRIES = 200;
 const PAUSE_MS = 50;
 
-/** Where a run keeps in memory what need not outlive it; the folder of the same name is ended with the run's own. */
+/** In-memory folder of a run; it ends with the run's own folder of the same name. */
 export const memoryFolderOf = (folder: string): string => join(MEMORY, basename(folder));
 
-/** Ends all processes of a run, takes its mounts off and removes its folders. */
 export function endRun(folder: string): void {
   endFolder(folder);
   if (existsSync(memoryFolderOf(folder))) endFolder(memoryFolderOf(folder));
@@ -20,7 +19,7 @@ export function endRun(folder: string): void {
 
 function endFolder(folder: string): void {
   const mounts = mountsBelow(folder);
-  // Who waits for a frozen one cannot be ended.
+  // Processes that wait for a frozen mount cannot be killed.
   for (const mount of mounts) attempt(() => execFileSync("fsfreeze", ["--unfreeze", mount], { stdio: "ignore" }));
   endProcessesOf(folder);
   for (const mount of mounts) attempt(() => execFileSync("umount", ["--lazy", mount], { stdio: "ignore" }));
@@ -36,7 +35,7 @@ export function endProcessesOf(folder: string): void {
   }
 }
 
-/** They have it in their environment (TMPDIR, HOME), or work in it: PostgreSQL writes over its environment. */
+/** Checks environment (TMPDIR, HOME) and working directory: PostgreSQL overwrites its environment. */
 export function processesOf(folder: string): number[] {
   return pids().filter((pid) => {
     if (pid === process.pid) return false;
@@ -47,11 +46,11 @@ export function processesOf(folder: string): number[] {
   });
 }
 
-/** When a process started, to tell it from a later one of the same number; 0 when it is gone. */
+/** Tells a process from a later one with the same pid; 0 when it is gone. */
 export const startOf = (pid: number): number =>
   Number(attempt(() => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19]) ?? 0);
 
-/** The zombies among them are gone already, and have neither folder nor environment. */
+/** Zombies count as gone: they have neither folder nor environment. */
 const pids = () => (attempt(() => readdirSync("/proc")) ?? []).map(Number).filter((pid) => pid > 0);
 
 const mountsBelow = (folder: string) =>
@@ -64,7 +63,7 @@ function kill(pid: number): void {
   attempt(() => process.kill(pid, "SIGKILL"));
 }
 
-/** Processes come and go while they are looked at. */
+/** Processes may end while they are read. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

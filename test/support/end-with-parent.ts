@@ -1,4 +1,4 @@
-// Its input ends with the process that started it, however that ends.
+// Its stdin closes when the parent ends, however it ends.
 import { endRun } from "./end-run.ts";
 
 const [, , folder = ""] = process.argv;

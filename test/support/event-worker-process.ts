@@ -1,4 +1,4 @@
-// A process that does nothing but tell what happens to accounts, for tests that kill it: DATABASE_URL, AUTH_WEBHOOK_URL.
+// Delivers account events only, for tests that kill it: DATABASE_URL, AUTH_WEBHOOK_URL.
 import pino from "pino";
 import { createEventWorker } from "#accounts/server/webhooks/event-worker.ts";
 import { parseConfig } from "#app/config.ts";

@@ -1,7 +1,6 @@
 import type { CompletionProfile } from "#features/profiles/domain/completion.ts";
 import { newProfileFields } from "#features/profiles/domain/new-profile.ts";
 
-/** Profiles for tests, each with just enough to complete what its name says. */
 export function newcomer(): CompletionProfile {
   return { ...newProfileFields(), typeChosenAt: null, cardConfirmedAt: null };
 }

@@ -20,7 +20,6 @@ export type TestAccount = { id: string; email: string; token: string; sessionId:
 
 let made = 0;
 
-/** A signed-in member with a profile; what is not named gets a sensible value. */
 export async function createMember(api: TestApi, options: AccountOptions = {}): Promise<TestAccount> {
   made += 1;
   const email = options.email ?? `member${made}@example.com`;
@@ -65,7 +64,6 @@ export async function signIn(
   return { token, sessionId: session.id };
 }
 
-/** A live opportunity without dates, unless told otherwise; answers its id. */
 export async function createOpportunity(
   api: Pick<TestApi, "db" | "clock">,
   given: OpportunityRow = {},

@@ -19,7 +19,7 @@ import type { Network } from "#features/opportunities/server/links/ask.ts";
 import { isPublicAddress, lookUpPublic } from "#platform/http/public-address.ts";
 
 const pem = (name: string) => readFileSync(`test/support/tls/${name}.pem`, "utf8");
-/** What signs the certificates of this server, for `tls.setDefaultCACertificates`. */
+/** Authority of this server's certificates, for `tls.setDefaultCACertificates`. */
 export const testAuthority = () => pem("authority");
 
 export type Fault = (request: IncomingMessage, response: ServerResponse) => void;
@@ -30,19 +30,16 @@ const PORTS = { "80": "plain", "443": "good" } as const;
 const CERTIFICATES = ["good", "expired", "othername", "alone", "stranger"] as const;
 type Door = "plain" | (typeof CERTIFICATES)[number];
 
-/**
- * The web as a checker of links meets it, on the loopback: each host has its fault, is found at a public address unless
- * it is said to be elsewhere, and every connection is written down with the address that it was meant for.
- */
+/** Fake web for the link checker: each host has its fault; connections are recorded with their intended address. */
 export async function startFaultServer() {
   const faults = new Map<string, Fault>();
-  /** Addresses of hosts, one list for each time that they are looked up; the last one stays. */
+  /** Addresses by host, one list per lookup; the last one repeats. */
   const addresses = new Map<string, string[][]>();
   const doors = new Map<string, Door>();
   const asked: { host: string; method: string; path: string; agent: string | undefined; at: number }[] = [];
   const connected: string[] = [];
   const sockets = new Set<Socket>();
-  /** Hosts where nothing listens. */
+  /** Hosts that refuse connections. */
   const closed = new Set<string>();
 
   const answer: RequestListener = (request, response) => {
@@ -65,7 +62,6 @@ export async function startFaultServer() {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   }
 
-  /** A host that speaks something of its own. */
   async function speak(host: string, say: Raw): Promise<void> {
     const server = createRaw(say);
     servers[host] = server;
@@ -80,7 +76,7 @@ export async function startFaultServer() {
     queueMicrotask(() => (list.length === 0 ? callback(missing, []) : callback(null, list)));
   }) as unknown as Parameters<typeof lookUpPublic>[0];
 
-  /** As `connect` of the system would: a name is looked up by what it is given, and what that says is connected to. */
+  /** Resolves a name with the given `lookup`, like the system's `connect`. */
   function connectHere(target: NetConnectOpts): Socket {
     const { host = "", port, lookup } = target as { host?: string; port: number; lookup: Network["lookup"] };
     const door = doors.get(host) ?? PORTS[String(port) as keyof typeof PORTS] ?? "plain";

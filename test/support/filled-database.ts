@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from "./database.ts";
 export const FILLED_MEMBERS = 40_000;
 const FILLED = "isa_filled";
 
-/** A database with 40,000 members and all else that searches look at. The first test file of a run fills it, all get a copy. */
+/** 40,000 members and all other search data. The first test file of a run fills a template, all files get a copy. */
 export async function filledDatabase(): Promise<TestDatabase> {
   const server = new pg.Client({ connectionString: inject("databaseUrl") });
   await server.connect();
@@ -23,7 +23,7 @@ export async function filledDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** @returns its name; nobody is connected to it any more */
+/** @returns the name; a template must have no open connections */
 async function fillDatabase(): Promise<string> {
   const { db, url } = await createDatabase();
   const client = new pg.Client({ connectionString: url });

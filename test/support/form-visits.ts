@@ -14,5 +14,4 @@ const visitOfStep = FORM_STEPS.map(
       })),
 );
 
-/** Stays at steps of the form, as they can be. */
 export const someVisits = fc.array(fc.oneof(...visitOfStep), { maxLength: 12 });

@@ -6,19 +6,18 @@ import { AS_WRITTEN } from "./raw-english.ts";
 
 const { sentences } = catalogueOf("fr");
 
-/** The sentence as a French page says it. */
 export function fr(english: string): string {
   const said = sentences[english];
   if (said === undefined) throw new Error(`there is no French for “${english}”`);
   return said;
 }
 
-/** Words that no French sentence has, and few English ones are without. */
+/** Words that French sentences never have and most English ones have. */
 const ENGLISH = /\b(?:the|and|your|you|with|please|is|are|of|this|that|from|have|it|we|be|or|to|by|not)\b/i;
-/** Written by people, or shown to nobody. */
+/** Written by people, or not shown. */
 const EXEMPT = `${AS_WRITTEN}, script, style, noscript, input, code`;
 
-/** Nothing that the page shows, tells a screen reader or calls itself is in English. */
+/** Checks visible text, accessible names and the title. */
 export async function expectFrench(page: Page): Promise<void> {
   expect(await page.locator("html").getAttribute("lang")).toBe("fr");
   const texts = await page.evaluate((exempt) => {
@@ -38,7 +37,7 @@ export async function expectFrench(page: Page): Promise<void> {
 
 const isNotFrench = (text: string) => ENGLISH.test(text) || isUntranslated(text);
 
-/** The same of the HTML that the server sends. */
+/** Same check on the server's HTML. */
 export function expectFrenchMarkup(html: string): void {
   const root = parseMarkup(html);
   expect(select(root, "html").map(({ attribs }) => attribs.lang)).toEqual(["fr"]);
@@ -55,6 +54,6 @@ export function expectFrenchMarkup(html: string): void {
   expect(words.filter(isNotFrench)).toEqual([]);
 }
 
-/** The same where a mail is only its text. */
+/** Same check for a mail that is only text. */
 export const isUntranslated = (text: string): boolean => (sentences[text] ?? text) !== text;
 export const hasEnglish = (text: string): boolean => ENGLISH.test(text);

@@ -1,6 +1,5 @@
 import type { TestApi } from "./api.ts";
 
-/** A database that reads, and takes no transaction. */
 export function withFrozenDatabase(api: TestApi): { context: TestApi; tried: () => number } {
   let tried = 0;
   const transaction = async () => {

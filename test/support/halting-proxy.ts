@@ -1,7 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What stands between a browser and a product: it can hold answers back, and change what a file says. */
 export async function startHaltingProxy(target: string) {
   const held = new Map<string, Promise<void>>();
   const changed = new Map<string, (text: string) => string>();
@@ -37,11 +36,10 @@ export async function startHaltingProxy(target: string) {
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** The paths of all requests so far. */
     asked,
-    /** Those of documents that a browser opens, as forms and downloads too. */
+    /** Paths of navigations, including forms and downloads. */
     navigated,
-    /** Holds the answers at a path back. @returns lets them go */
+    /** @returns a function that releases the responses */
     hold(path: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);

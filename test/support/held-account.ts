@@ -6,7 +6,7 @@ import type { TestApi } from "./api.ts";
 
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Asks while somebody else holds the account, who changes it once the request waits for it: what a race would do. */
+/** Changes the account while the request waits for its lock, which makes the race deterministic. */
 export function askMeanwhile<T>(
   api: TestApi,
   accountId: string,
@@ -17,7 +17,6 @@ export function askMeanwhile<T>(
   return askWhileHeld(api, hold, change, ask);
 }
 
-/** The same with anything that somebody else can hold. */
 export async function askWhileHeld<T>(
   { db }: TestApi,
   hold: (tx: Queryable) => Promise<unknown>,

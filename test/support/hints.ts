@@ -5,7 +5,7 @@ import type { LiveSite } from "./live.ts";
 
 export type OpenedStream = { status: number; headers: Headers; hints: Hint[]; isOver: () => boolean; leave(): void };
 
-/** The event stream of a page: of a member by the cookie of their browser, or of nobody. */
+/** Member's stream by cookie; null opens a guest's. */
 export async function openStream(
   { url }: Pick<LiveSite, "url">,
   as: { token: string } | null,

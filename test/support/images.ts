@@ -10,7 +10,7 @@ const plain = (width: number, height: number, background = RED) =>
 export const pngImage = (width = 300, height = 200) => plain(width, height).png().toBuffer();
 export const webpImage = () => plain(40, 40).webp().toBuffer();
 
-/** Stored lying down: red left, blue right; its EXIF says that red belongs on top. Carries a place and a name. */
+/** Stored as landscape: red left, blue right; its EXIF turns red to the top. Carries a place and a name. */
 export async function turnedJpeg(): Promise<Buffer> {
   const right = await plain(100, 100, BLUE).png().toBuffer();
   return plain(200, 100)
@@ -31,7 +31,7 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A right PNG of a few kilobytes that asks for `side * side` pixels. */
+/** Valid PNG of a few kilobytes that decodes to `side * side` pixels. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

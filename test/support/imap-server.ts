@@ -5,16 +5,16 @@ type Stored = { uid: number; source: Buffer; flags: Set<string> };
 export type TestImapServer = {
   url: string;
   put(source: Buffer): void;
-  /** What is in the mailbox, as "uid flags". */
+  /** Contents of the mailbox as "uid flags". */
   listing(): string[];
-  /** The next messages that are asked for, `times` of them, end their connection instead. */
+  /** The next `times` fetches end the connection. */
   breakOff(times: number): void;
   close(): Promise<void>;
 };
 
 const PASSWORD = "p@ss word";
 
-/** As much of IMAP (RFC 3501, with UIDPLUS) as reading one mailbox takes, on the loopback. */
+/** Subset of IMAP (RFC 3501, with UIDPLUS) that reads one mailbox. */
 export async function startImapServer(): Promise<TestImapServer> {
   let stored: Stored[] = [];
   let nextUid = 1;
@@ -54,7 +54,7 @@ export async function startImapServer(): Promise<TestImapServer> {
       stored = stored.filter((other) => other !== message);
     }
   }
-  /** @returns the words after the tag, or null when there is nothing more to say */
+  /** @returns the words after the tag, or null when the response is complete */
   function answer(socket: Socket, line: string): string | null {
     const [, fetched] = /^UID FETCH (\S+) \(.*BODY\.PEEK\[\]/i.exec(line) ?? [];
     const [, marked, flags] = /^UID STORE (\S+) \+FLAGS(?:\.SILENT)? \((.*)\)$/i.exec(line) ?? [];

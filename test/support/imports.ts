@@ -1,11 +1,9 @@
-// Who imports what in src.
 import { readFileSync } from "node:fs";
 import { PROGRAM, resolveImport } from "../../scripts/text/sources.ts";
 
 type Import = {
   from: string;
   to: string;
-  /** As it stands in the file. */
   written: string;
 };
 

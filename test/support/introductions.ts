@@ -9,7 +9,6 @@ export type ListedMember = TestAccount & { memberId: string };
 
 let made = 0;
 
-/** A member who may ask and be asked: with a card, a public profile and a number. */
 export async function createListed(api: TestApi, profile = {}): Promise<ListedMember> {
   made += 1;
   const memberId = `ISA-KE-SE-${70_000 + made}`;
@@ -20,7 +19,6 @@ export async function createListed(api: TestApi, profile = {}): Promise<ListedMe
 
 type Given = Partial<typeof introductions.$inferInsert>;
 
-/** A question of one to the other that waits for its answer, unless told otherwise. */
 export async function createIntroduction(api: TestApi, from: TestAccount, to: TestAccount, given: Given = {}) {
   const now = api.clock();
   const asked = {
@@ -42,7 +40,6 @@ export async function readIntroduction({ db }: TestApi, id: string) {
   return row;
 }
 
-/** All mails about introductions to somebody, in their order. */
 export function mailsTo({ db }: TestApi, account: TestAccount) {
   return db.select().from(outbox).where(eq(outbox.accountId, account.id)).orderBy(outbox.createdAt, outbox.id);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { inEnglish } from "./unpseudo.ts";
 
-/** What somebody who knows no programs should never meet. */
+/** Technical words that users must not meet. */
 const JARGON = {
   "a plural for one and many": /\((?:s|es)\)/i,
   "the name of a setting of the server": /\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/,
@@ -22,7 +22,7 @@ export function jargonIn(words: string): string[] {
   });
 }
 
-/** What can be read, and what is read out; what members and administrators wrote themselves may say anything. */
+/** Visible words and accessible names; texts of members and administrators are left out. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said = [...document.querySelectorAll("main [aria-label], main [title], main [placeholder], main img[alt]")];

@@ -1,5 +1,4 @@
-// A process that does nothing but one job, over and over, for a test that kills it: WORK names it, DATABASE_URL its
-// database, NOW the moment that it takes for now.
+// Repeats one job, for a test that kills it: WORK names it, DATABASE_URL its database, NOW its present time.
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
@@ -16,7 +15,7 @@ const WORKS: Record<KilledWork, (context: Context) => Promise<unknown>> = {
     await expireIntroductions(context);
   },
   outcomes: askMembers,
-  // A few at a time, so that it is killed between them.
+  // Small batches, so that a kill falls between them.
   async reminders(context) {
     await takeUpChanges(context);
     await sendReminders(context, { size: 10 });

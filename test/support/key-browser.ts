@@ -11,7 +11,6 @@ const textOf = (bytes: Bytes) => Buffer.from(new Uint8Array(bytes)).toString("ba
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "base64url")).buffer;
 const namesIt = (listed: Listed[] | undefined, id: string) => listed?.some((one) => textOf(one.id) === id) ?? false;
 
-/** What a page gets of its browser: bytes where the wire has text. */
 class Credential {
   readonly id: string;
   readonly type = "public-key";
@@ -26,7 +25,7 @@ class Credential {
   }
 }
 
-/** A browser that has this device at hand, until `vi.unstubAllGlobals`. */
+/** Lasts until `vi.unstubAllGlobals`. */
 export function holdInBrowser(device: Authenticator): void {
   const notAllowed = () => Promise.reject(new DOMException("The operation was not allowed", "NotAllowedError"));
   const credentials = {

@@ -6,11 +6,7 @@ import { ALL_WORK } from "./hang-guard.ts";
 
 export type KilledWork = "introductions" | "outcomes" | "reminders";
 
-/**
- * Two processes do the work and are both killed, again and again, each time once so many mails are written; then nothing of
- * them is left in the database.
- * @param mails how many there are before each kill
- */
+/** Two processes are killed together; at last their sessions must be gone. @param mails mails before each kill */
 export async function killAtWork(api: TestApi, work: KilledWork, mails: readonly number[]): Promise<void> {
   for (const atLeast of mails) {
     const processes = await Promise.all([start(api, work), start(api, work)]);

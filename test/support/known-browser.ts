@@ -3,12 +3,12 @@ import { DEVICE_HEADER, FORM_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 import { PASSWORD, signUpMember } from "./auth.ts";
 
-/** `devices`: what the browser is known by. `form`: the token of a form of ours. */
+/** `devices`: cookie that identifies the browser. `form`: token of our form. */
 export type Browser = { devices?: string; token?: string; address?: string; form?: string };
 
 let addresses = 0;
 
-/** A post to /auth/v1, each from an address of its own unless told, so that only guesses are counted. */
+/** Own client address by default, so that only guesses count. */
 export async function post(api: TestApi, path: string, json: object, browser: Browser = {}) {
   const { devices, token, address, form } = browser;
   addresses += 1;
@@ -36,7 +36,6 @@ export const signIn = (api: TestApi, email: string, password = PASSWORD, browser
 export const refresh = (api: TestApi, refresh_token: string) =>
   post(api, "/token?grant_type=refresh_token", { refresh_token });
 
-/** A member, and what the browser of their first sign-in is known by. */
 export async function memberWithBrowser(api: TestApi) {
   const member = await signUpMember(api);
   const { device = "" } = await signIn(api, member.email);

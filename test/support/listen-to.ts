@@ -4,7 +4,6 @@ import type { Database } from "#platform/db/database.ts";
 
 export type Asked = { query: string; params: unknown[] };
 
-/** The database of a pool, which notes what is asked of it; also statements handed to the driver as they stand. */
 export function listenTo(pool: pg.Pool): { db: Database; asked: Asked[] } {
   const asked: Asked[] = [];
   const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });

@@ -10,7 +10,7 @@ import type { TestApi } from "./api.ts";
 
 export type LiveSite = { url: string; close(): Promise<void>; shut(): void };
 
-/** The API of a test with its sockets behind a real listener: one process of several. */
+/** One process of several, with its sockets behind a real listener. */
 export async function openLiveSite(api: TestApi, limits?: Limits): Promise<LiveSite> {
   const server = createServer();
   const live = createLiveSockets(api, server, { limits });
@@ -31,7 +31,7 @@ export async function openLiveSite(api: TestApi, limits?: Limits): Promise<LiveS
   };
 }
 
-/** What all clients of the protocol have, whatever their year. */
+/** Common interface of protocol clients of all versions. */
 export type AnyClient = {
   setAuth(token: string | null): unknown;
   channel(topic: string, params?: object): AnyChannel;
@@ -51,7 +51,7 @@ type Make = (url: string, options: object) => AnyClient;
 export const thisYear: Make = (url, options) =>
   new RealtimeClient(url.replace("http", "ws"), options as never) as unknown as AnyClient;
 
-/** The public client, unchanged, with the token of somebody or of nobody. */
+/** Unchanged public client; null connects as a guest. */
 export async function connectClient(
   url: string,
   as: { token: string } | null,
@@ -65,7 +65,6 @@ export async function connectClient(
 
 export type Joined = { channel: AnyChannel; statuses: string[]; errors: string[] };
 
-/** @param prepare adds what is listened to, which has to stand before the join */
 export function joinChannel(
   client: AnyClient,
   topic: string,

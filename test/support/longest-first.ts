@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { readDurations } from "../../scripts/tests/durations.ts";
 
-/** Longest files first, by the recorded durations, so that both workers finish at about the same time. */
+/** Recorded durations decide, so that both workers finish at about the same time. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { gate, full } = readDurations();

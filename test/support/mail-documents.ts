@@ -95,7 +95,6 @@ const block: fc.Arbitrary<MailBlock> = fc.oneof(
   fc.constant({ type: "divider" as const }),
 );
 
-/** Anything that the editor of mails can write. */
 export const mailDocuments: fc.Arbitrary<MailDocument> = fc
   .array(block, { maxLength: 6 })
   .map((blocks) => settle({ type: "doc", content: blocks }));

@@ -2,13 +2,11 @@ import { expect } from "vitest";
 
 export type LocalMail = { to: string; subject: string; html: string; text: string; links: string[]; createdAt: string };
 
-/** Mails to an address, newest first, from the local mailbox. */
 export async function mailsTo(site: string, address: string): Promise<LocalMail[]> {
   const response = await fetch(`${site}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
   return ((await response.json()) as LocalMail[]).filter(({ to }) => to === address);
 }
 
-/** Waits for the newest mail to an address whose subject matches. */
 export async function waitForMail(site: string, address: string, subject: RegExp): Promise<LocalMail> {
   const find = async () => (await mailsTo(site, address)).find((mail) => subject.test(mail.subject));
   await expect.poll(find).toBeDefined();

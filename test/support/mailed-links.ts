@@ -4,7 +4,7 @@ import type { TestApi } from "./api.ts";
 
 type Mailed = { account: string; about: string; until?: Date };
 
-/** The token of a link as a mail to an account holds it now. */
+/** Same token as in a mail that goes out now. */
 export async function mailedTo(api: TestApi, use: LinkUse, { account, about, until }: Mailed): Promise<string> {
   const reader = await findLinkReader(api.db, account);
   if (reader === null) throw new Error("the account has no address");

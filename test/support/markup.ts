@@ -11,7 +11,6 @@ type Node = Element | { data: string; type: string };
 const isElement = (node: Node): node is Element => "attribs" in node;
 const isText = (node: Node): node is { data: string; type: string } => "data" in node && node.type === "text";
 
-/** The elements of a page, below one that stands for the document. */
 export function parseMarkup(html: string): Element {
   const children = htmlToDOM(html, { lowerCaseAttributeNames: true }) as unknown as Node[];
   const root: Element = { name: "document", attribs: {}, children, parent: null };
@@ -27,7 +26,6 @@ function* elementsIn({ children }: Element): Generator<Element> {
   }
 }
 
-/** The texts in it with the element that holds each. */
 export function* textsIn(element: Element): Generator<{ text: string; holder: Element }> {
   for (const child of element.children) {
     if (isText(child)) yield { text: child.data, holder: element };
@@ -35,7 +33,7 @@ export function* textsIn(element: Element): Generator<{ text: string; holder: El
   }
 }
 
-/** As it is written, spaces and all. */
+/** Includes whitespace. */
 export const wholeText = (element: Element): string => [...textsIn(element)].map(({ text }) => text).join("");
 
 export function closest(element: Element | null, selector: string): Element | null {
@@ -43,7 +41,7 @@ export function closest(element: Element | null, selector: string): Element | nu
   return closest(element.parent, selector);
 }
 
-/** By a selector of names, ids, classes, attributes and `:not()`, with descendants and children. */
+/** Supports names, ids, classes, attributes and `:not()`, with descendants and children. */
 export const select = (root: Element, selector: string): Element[] =>
   [...elementsIn(root)].filter((element) => matches(element, selector));
 
@@ -80,7 +78,7 @@ function matchesOne({ name, attribs }: Pick<Element, "name" | "attribs">, select
 const INLINE = "a, abbr, b, bdi, bdo, code, em, i, mark, s, small, span, strong, sub, sup, time, u, wbr";
 const UNSEEN = "script, style, template, head, [hidden]";
 
-/** The words in it as they are read, with one space where a browser shows one or begins a line. */
+/** One space where a browser shows one or begins a line. */
 export function textOf(element: Element): string {
   const read = (of: Element): string => {
     if (matches(of, UNSEEN)) return "";
@@ -90,5 +88,4 @@ export function textOf(element: Element): string {
   return read(element).replace(/\s+/g, " ").trim();
 }
 
-/** The name of a link, a button or a field, as a screen reader says it. */
 export const nameOf = (element: Element): string => element.attribs["aria-label"] ?? textOf(element);

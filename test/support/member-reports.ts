@@ -10,13 +10,11 @@ type Member = TestAccount & { memberId: string };
 let made = 40_000;
 const WORDS = { reason: "fraud", text: "They asked for my bank password." };
 
-/** Members who report one another, and staff who decide. */
 export function reportsOf(api: () => TestApi, admin: () => TestAccount) {
   const call = async (method: string, path: string, as: TestAccount | undefined, json?: unknown) => {
     const response = await api().call(method, `/api${path}`, { as, json });
     return { status: response.status, body: await response.json() };
   };
-  /** With a card and a public profile, unless the given fields say otherwise. */
   const listed = async (profile = {}): Promise<Member> => {
     made += 1;
     const memberId = `ISA-KE-SE-${made}`;
@@ -41,7 +39,6 @@ export function reportsOf(api: () => TestApi, admin: () => TestAccount) {
       .orderBy(outbox.createdAt, outbox.id);
     return rows.map(({ subject, text }) => ({ subject, text }));
   };
-  /** Reported by somebody, and decided so; answers the token of the way to appeal. */
   const decided = async (member: Member, act: ReportAct, more = {}): Promise<string> => {
     await reportMember(await listed(), member);
     const { status } = await decide((await reportAbout(member)).id, act, more);

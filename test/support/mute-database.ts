@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 
-/** Before a database on a socket of this machine; muted, it takes all and answers nothing, as a machine without power. */
+/** Proxy of a local database; muted, it accepts all and answers nothing, like a machine without power. */
 export async function muteDatabase(url: string) {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const open = new Set<Socket>();
@@ -24,7 +24,6 @@ export async function muteDatabase(url: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
-    /** How many were ever opened. */
     connections: () => connections,
     mute: (muted = true) => {
       isMute = muted;

@@ -2,7 +2,6 @@ import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Person } from "./oidc-server.ts";
 
-/** The provider's own login page: one field for a name, a button to go on and one to stop. */
 export function interactionPages(provider: Provider, people: Map<string, Person>) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     if (!ctx.path.startsWith("/interaction/")) return next();

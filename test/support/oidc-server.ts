@@ -11,19 +11,17 @@ export type Person = {
   name?: string;
 };
 
-/** What the provider does wrong while it is in `faults`. */
 export type OidcFault = "nonce" | "issuer" | "audience" | "expired" | "signature" | "noIdToken" | "down" | "tokenDown";
 
 export type OidcServer = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who has an account there, by the name typed into its login page. */
+  /** Accounts by login name. */
   people: Map<string, Person>;
   faults: Set<OidcFault>;
-  /** How often it was asked for each path. */
   asked: Map<string, number>;
-  /** An ID token as the provider makes it, for clients that have one already. */
+  /** ID token for clients that get theirs elsewhere. */
   signIdToken(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 };
@@ -32,11 +30,10 @@ const CLIENT = { clientId: "isa", clientSecret: "a-secret-of-the-tests-and-of-no
 const KID = "test-key";
 
 type Options = {
-  /** Claims about the person stand in the ID token, not in the user info only. */
+  /** Also puts personal claims into the ID token, not only into the user info. */
   claimsInIdToken?: boolean;
 };
 
-/** A real OpenID Connect provider on the loopback, with a login page, that can be faulty. */
 export async function startOidcServer({ claimsInIdToken = false }: Options = {}): Promise<OidcServer> {
   const people = new Map<string, Person>();
   const faults = new Set<OidcFault>();
@@ -105,7 +102,7 @@ function configurationOf({ people, jwk, claimsInIdToken }: Made): Configuration 
       const person = [...people.values()].find((one) => one.sub === sub);
       return person && { accountId: sub, claims: () => ({ ...person }) };
     },
-    /** Nobody is asked for consent. */
+    /** Skips the question for consent. */
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope("openid email profile");
@@ -117,7 +114,7 @@ function configurationOf({ people, jwk, claimsInIdToken }: Made): Configuration 
 
 type Keys = { privateKey: CryptoKey; strangersKey: CryptoKey };
 
-/** Signs the ID token anew, with what is wrong. */
+/** Signs the ID token again, with its faults. */
 async function spoil(ctx: KoaContextWithOIDC, faults: Set<OidcFault>, { privateKey, strangersKey }: Keys) {
   const body = ctx.body as { id_token?: string };
   if (!body?.id_token) return;

@@ -4,7 +4,6 @@ import type { OidcServer } from "./oidc-server.ts";
 
 type Browser = Map<string, string>;
 
-/** The provider as a site is configured for it. */
 export function loopbackProvider(oidc: OidcServer, given: Partial<ProviderConfig> = {}): ProviderConfig {
   return {
     id: "custom:loopback",
@@ -21,7 +20,6 @@ export function loopbackProvider(oidc: OidcServer, given: Partial<ProviderConfig
 
 export const newBrowser = (): Browser => new Map();
 
-/** One request of a browser to our API, with its cookies. */
 export async function open(api: TestApi, browser: Browser, address: string, headers = {}): Promise<Response> {
   const url = new URL(address, api.config.siteUrl);
   const cookie = [...browser].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -30,13 +28,13 @@ export async function open(api: TestApi, browser: Browser, address: string, head
   return answer;
 }
 
-/** Leaves from an address of ours and logs in at the provider. @returns our callback's address, not yet opened */
+/** @returns our callback's address, not yet opened */
 export async function leaveFor(api: TestApi, browser: Browser, path: string, login: string): Promise<URL> {
   const away = (await open(api, browser, path)).headers.get("location") ?? "";
   return logIn(away, login);
 }
 
-/** What a person does at the provider, in a browser that was never there before. */
+/** New browser, unknown to the provider. */
 export async function logIn(address: string, login: string): Promise<URL> {
   const there: Browser = newBrowser();
   const page = await follow(there, address);
@@ -44,7 +42,7 @@ export async function logIn(address: string, login: string): Promise<URL> {
   return new URL((await follow(there, page, { method: "POST", body: form })).replace(/#$/, ""));
 }
 
-/** Follows redirects within the provider. @returns the address of its page, or the first one that is elsewhere */
+/** @returns the provider's last page, or the first address elsewhere */
 async function follow(browser: Browser, address: string, init: RequestInit = {}): Promise<string> {
   const { origin } = new URL(address);
   let [next, options] = [address, init];
@@ -68,7 +66,6 @@ function keepCookies(browser: Browser, answer: Response): void {
   }
 }
 
-/** The outcome in an address that a browser was sent to. */
 export function outcomeOf(location: string | null): Record<string, string> {
   const url = new URL(location ?? "http://nowhere.invalid");
   return { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))) };

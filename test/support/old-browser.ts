@@ -1,10 +1,10 @@
 import type { BrowserContext } from "playwright-core";
 import { MEMBERS, OLD_GLOBALS } from "./compat.ts";
 
-/** The browser of the tests shows its own dialogs, and loses all of them with their class. */
+/** Without these classes, the test browser loses its own dialogs. */
 const KEPT = ["HTMLDialogElement", "MutationObserver"];
 
-/** From the next page on, a browser lacks all that one of the oldest browsers lacks. */
+/** Takes effect from the next page on. */
 export async function makeOldBrowser(context: BrowserContext): Promise<void> {
   const members = MEMBERS.filter(({ lacking }) => lacking.length > 0);
   const removed = {

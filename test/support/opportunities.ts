@@ -8,7 +8,6 @@ export const OPPORTUNITY_FORM = {
   summary: "Ten thousand dollars for farms that feed their town.",
 };
 
-/** Every field that a form can have, of a type that keeps them all. */
 export const FULL_FORM = {
   ...OPPORTUNITY_FORM,
   type: "event",
@@ -33,7 +32,6 @@ export const FULL_FORM = {
 
 type Answer = { status: number; opportunity: ManagedOpportunity; fields: Record<string, string>; message: string };
 
-/** A call of the administrators' API, its answer opened. */
 export async function manage(
   api: TestApi,
   as: TestAccount,
@@ -45,7 +43,7 @@ export async function manage(
   return { status: response.status, ...(await response.json()) };
 }
 
-/** The same of a save that notifies members, and of one of something that is over: asked before, as the page asks. */
+/** For saves that notify members or publish something past: previews first, like the page. */
 export async function manageConfirmed(
   api: TestApi,
   as: TestAccount,
@@ -62,7 +60,6 @@ export async function manageConfirmed(
   return manage(api, as, method, path, { evenIfPast: true, ...json, confirmation });
 }
 
-/** Creates one by the API, as an administrator does. */
 export async function publish(api: TestApi, as: TestAccount, more: object = {}): Promise<ManagedOpportunity> {
   const form = { ...OPPORTUNITY_FORM, visibility: true, ...more };
   const answer = await manageConfirmed(api, as, "POST", "/api/opportunities", form);
@@ -74,7 +71,6 @@ export const formOf = ({ id: _, createdAt: __, ...form }: ManagedOpportunity) =>
 
 type Upload = { as: TestAccount; opportunityId?: string };
 
-/** Sends a file as the administrators' form does. */
 export async function uploadAttachment(
   api: TestApi,
   bytes: Uint8Array,
@@ -87,7 +83,6 @@ export async function uploadAttachment(
   return api.call("POST", "/api/opportunities/attachments", { as, body });
 }
 
-/** What a form says of an uploaded file. */
 export const attached = ({ url, name }: { url: string; name: string }) => ({
   attachmentUrl: url,
   attachmentName: name,

@@ -5,7 +5,6 @@ import { opportunityOutcomes, savedOpportunities } from "#platform/db/schema/sav
 import type { TestApi } from "./api.ts";
 import { createOpportunity, type TestAccount } from "./factories.ts";
 
-/** An opportunity that closed so long ago that members are asked about it. */
 export function createClosed(api: TestApi, given = {}): Promise<string> {
   const closesAt = daysAfter(api.clock(), -ASK_AFTER_DAYS);
   return createOpportunity(api, { closesAt, publishedAt: daysAfter(closesAt, -30), ...given });
@@ -17,7 +16,6 @@ export async function save(api: TestApi, account: TestAccount, opportunityId: st
   await api.db.insert(savedOpportunities).values({ accountId: account.id, opportunityId, ...given });
 }
 
-/** What somebody was asked, without the job that asks. */
 export async function asked(api: TestApi, account: Pick<TestAccount, "id">, opportunityId: string, given = {}) {
   await api.db
     .insert(opportunityOutcomes)
@@ -26,7 +24,7 @@ export async function asked(api: TestApi, account: Pick<TestAccount, "id">, oppo
 
 export const questions = (api: TestApi) => api.db.$count(outbox);
 
-/** As if what everybody reads had been published a week ago. */
+/** As if the public figures were a week old. */
 export async function letWeekPass({ db, clock }: TestApi): Promise<void> {
   const at = daysAfter(clock(), -7).toISOString();
   await db.execute(sql`update outcome_counts set results = jsonb_set(results, '{publishedAt}', to_jsonb(${at}::text))`);

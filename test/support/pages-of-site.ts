@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 
-/** A guest, a member of the demo cast, or one of the people below, whom the site keeps at one page. */
+/** `who`: a guest, a member of the demo cast, or a person below who is held at one page. */
 type Visited = readonly [who: string, path: string, link?: string, route?: string];
 
 export const OWES_CODE = "a member between two steps";
@@ -133,7 +133,6 @@ export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap((
   paths.map((path): Visited => [who, path]),
 );
 
-/** Pages of one thing of many, by the link in a list that leads to it, and their routes. */
 const FOLLOWED: readonly Visited[] = [
   ["guest", "/opportunities", "main article a", "/opportunities/:id"],
   ["chinedu", "/introductions", "main li a[href*='/introductions/0']", "/introductions/:id"],
@@ -154,7 +153,7 @@ const FOLLOWED: readonly Visited[] = [
   ["admin1", "/admin/emails/history", "main tbody a", "/admin/emails/history"],
 ];
 
-/** Pages of `npm test`: one or two of each layout and kind of page. */
+/** Pages of `npm test`: one or two of each layout and kind. */
 export const GATE: Record<string, readonly string[]> = {
   guest: [
     "/",
@@ -213,7 +212,7 @@ export const GATE: Record<string, readonly string[]> = {
   ],
 };
 
-/** Pages that a fresh browser opens, so that the warm context of the others hides no fault. */
+/** A fresh browser opens these, so that a warm context hides no fault. */
 export const COLD: readonly string[] = [
   "guest /",
   "guest /opportunities",
@@ -225,7 +224,7 @@ export const COLD: readonly string[] = [
   "admin1 /admin/emails?template=new",
 ];
 
-/** Answers with another status than 200. */
+/** Pages with status 404. */
 const NOT_FOUND: readonly string[] = [
   "/appeal?token=x",
   "/results",
@@ -237,13 +236,13 @@ const NOT_FOUND: readonly string[] = [
 const FORBIDDEN: readonly string[] = ["guest /request-refused", "brian /admin"];
 
 function statusOf(who: string, name: string): number {
-  // A guest is asked to sign in there.
+  // Guests are asked to sign in there.
   if (who === "guest" && name === "/admin") return 401;
   if (FORBIDDEN.includes(`${who} ${name}`)) return 403;
   return NOT_FOUND.includes(name) || /token=broken|-99999$/.test(name) ? 404 : 200;
 }
 
-/** Where a text has to be whole, whatever its height. */
+/** Legal texts must be complete, whatever their height. */
 const LONG: readonly string[] = [PUBLIC_PAGES.privacyPolicy.path, PUBLIC_PAGES.termsOfService.path];
 export const SHORT_PAGES: readonly string[] = [
   ...["/", "/opportunities", "/community", "/pre-apply"],
@@ -253,12 +252,11 @@ export const SHORT_PAGES: readonly string[] = [
 export type WalkedPage = {
   name: string;
   path: string;
-  /** In the page at this path. */
+  /** Selector of a link in the page at this path. */
   link?: string;
-  /** Where the visitor arrives. */
   route: string;
   status: number;
-  /** Forms of members may lead to WhatsApp. */
+  /** Member forms may lead to WhatsApp. */
   isMember: boolean;
   isCold: boolean;
   tags: "gate"[];

@@ -6,41 +6,38 @@ import { closest, type Element, matches, nameOf, parseMarkup, select, textOf, wh
 import { CHANGES_ADDRESS, OWES_CODE, WAITS_FOR_MAIL } from "./pages-of-site.ts";
 
 type Words = string | RegExp;
-/** What a visitor changes of a form: null leaves a field out, as an empty tick does. */
+/** Form changes; null omits a field, like an empty tick. */
 type Fields = Record<string, string | string[] | null>;
 
 export type Page = {
   status: number;
   url: URL;
-  /** Where the product runs, and the path and query there. */
+  /** Path and query. */
   path: string;
   headers: Headers;
   html: string;
-  /** What somebody can read of it. */
   words: string;
   all(selector: string, words?: Words): Element[];
   texts(selector: string): string[];
-  /** @throws unless there is exactly one */
+  /** @throws unless exactly one matches */
   one(selector: string, words?: Words): Element;
-  /** The name and address of each link in a part of the page. */
   links(within?: string): [name: string, href: string][];
-  /** The structured data of it. */
+  /** Structured data (JSON-LD). */
   data(): unknown;
   follow(link: Words, within?: string): Promise<Page>;
-  /** Presses the first button of this name: its form goes where a browser without script sends it. */
+  /** Submits the form of the first button with this name, without script. */
   press(button: Words, fields?: Fields, within?: string): Promise<Page>;
 };
 
 export type Visitor = {
   site: string;
   cookies: Map<string, string>;
-  /** Follows redirects, as a browser does. */
+  /** Follows redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Page>;
-  /** Without following a redirect. */
+  /** Does not follow redirects. */
   ask(path: string, init?: RequestInit): Promise<Page>;
 };
 
-/** A guest without script, with cookies of their own. */
 export function guest(site = inject("siteUrl"), cookies: Iterable<readonly [string, string]> = []): Visitor {
   const jar = new Map(cookies);
 
@@ -155,7 +152,6 @@ const controlsOf = (root: Element, form: Element): Element[] =>
       formOf(root, control) === form && !("disabled" in control.attribs) && !closest(control, "fieldset[disabled]"),
   );
 
-/** What a browser sends of a form as it stands. */
 function entriesOf(root: Element, form: Element, button: Element): Entry[] {
   return controlsOf(root, form).flatMap((control): Entry[] => {
     const { name = "", type, value } = control.attribs;
@@ -177,7 +173,7 @@ function chosenIn(choice: Element): string[] {
   return options.slice(0, 1).map(choiceOf);
 }
 
-/** @throws where a visitor has no such field, or no such choice */
+/** @throws where the form has no such field or choice */
 function changed(entries: Entry[], fields: Fields, root: Element, form: Element): Entry[] {
   const controls = controlsOf(root, form);
   for (const [name, given] of Object.entries(fields)) {
@@ -199,7 +195,7 @@ function changed(entries: Entry[], fields: Fields, root: Element, form: Element)
 
 const signedIn = new Map<string, Promise<Visitor>>();
 
-/** Somebody who signed in by the form of /auth; a browser of their own for each call. */
+/** Signs in by the form of /auth; each call gets its own browser. */
 export async function enter(email: string, password = CAST_PASSWORD, site = inject("siteUrl")): Promise<Visitor> {
   const key = `${site} ${email} ${password}`;
   const entering = signedIn.get(key) ?? signIn(email, password, site);
@@ -207,7 +203,7 @@ export async function enter(email: string, password = CAST_PASSWORD, site = inje
   return guest(site, (await entering).cookies);
 }
 
-/** A guest, somebody of the demo cast by first name, or one of those whom the site keeps at one page. */
+/** A guest, a member of the demo cast by first name, or a person held at one page. */
 export async function visitorCalled(who: string, site = inject("siteUrl")): Promise<Visitor> {
   if (who === "guest") return guest(site);
   if (who === WAITS_FOR_MAIL) return waitingForMail(site);

@@ -8,23 +8,22 @@ import { APP_ROLE } from "#platform/db/access/roles.ts";
 const PORT = 6432;
 
 export type PgBouncer = {
-  /** The address of the same database through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 };
 
-/** A PgBouncer in transaction mode before a PostgreSQL on a unix socket, reached by a unix socket too. */
+/** PgBouncer in transaction mode; both sides use unix sockets. */
 export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), "isa-pool-"));
   chmodSync(folder, 0o777);
   const settings = join(folder, "pgbouncer.ini");
   const { host: serverFolder, password } = new pg.Client({ connectionString: serverUrl });
-  // The pooler's user has to enter it.
+  // The pooler's user must be able to enter the folder.
   chmodSync(dirname(serverFolder), 0o711);
   writeFileSync(settings, settingsFor(serverFolder, folder));
   const users = ["isa", APP_ROLE].map((name) => `"${name}" "${password}"\n`);
   writeFileSync(join(folder, "users.txt"), users.join(""));
-  // Only the server's own user may open its socket.
+  // The socket admits only the server's own user.
   const { uid } = statSync(serverFolder);
   const identity = process.getuid?.() === 0 ? { uid, gid: uid } : {};
   const child = spawn("/usr/sbin/pgbouncer", ["-q", settings], { ...identity, stdio: "ignore" });

@@ -4,7 +4,6 @@ import type { Config } from "#app/config.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
 import type { TestApi } from "./api.ts";
 
-/** A site that sends nothing to phones. */
 export const NO_PHONE: Config["sms"] = {
   providers: {},
   autoconfirm: false,
@@ -12,10 +11,8 @@ export const NO_PHONE: Config["sms"] = {
   caps: { number: 10, country: 1000, total: 5000 },
 };
 
-/** A Kenyan mobile number that no other test has, as the protocol has numbers. */
 export const newPhone = () => `2547${randomInt(1e7, 1e8)}`;
 
-/** The code of the newest message to a number. */
 export async function lastCode(api: TestApi, phone: string, kind?: string): Promise<string> {
   const [message] = await listMessages(api, phone, kind);
   if (!message) throw new Error(`no message to ${phone}`);

@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { TestApi } from "./api.ts";
 import { listenTo } from "./listen-to.ts";
 
-/** A step of a plan, as PostgreSQL tells it; rows are those of one loop. */
+/** Plan step of PostgreSQL; rows are per loop. */
 type Step = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -13,7 +13,7 @@ type Step = {
   Plans?: Step[];
 };
 
-/** All steps of what some work asks the database, except for one question. */
+/** @param except query to leave out */
 export async function stepsOf(
   { db: { $client } }: Pick<TestApi, "db">,
   client: Client,
@@ -35,7 +35,7 @@ const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf
 export const readsOf = (steps: readonly Step[], tables: readonly string[]): Step[] =>
   steps.filter(({ "Relation Name": name = "" }) => tables.some((table) => name.startsWith(table)));
 
-/** Reads of a table row by row that looked at more than `most` rows, whatever they kept of them. */
+/** Sequential scans that read more than `most` rows, before filters. */
 export const wholeReads = (steps: readonly Step[], tables: readonly string[], most = 0): Step[] =>
   readsOf(steps, tables).filter((step) => step["Node Type"] === "Seq Scan" && rowsRead(step) > most);
 

@@ -34,27 +34,22 @@ export const NEWSLETTER: NewSend = {
   mandate: "routine",
 };
 
-/** People without an account. */
 export const strangers = (count: number, name = "person"): Recipient[] =>
   Array.from({ length: count }, (_, at) => ({ accountId: null, email: `${name}${at}@example.com` }));
 
-/** An outbox with its jobs, and a mail server that takes what it sends. */
 export type PostOffice = {
   api: TestApi;
   server: TestSmtpServer;
   context: Context;
   sendWorker: SendWorker;
-  /** Another process on the same outbox, with a connection of its own to the mail server. */
+  /** Second process on the same outbox, with its own connection to the mail server. */
   otherWorker(): SendWorker;
   queue(kind?: MailKind): Promise<string>;
   stored(id: string): Promise<Mail | undefined>;
-  /** Puts a newsletter to these into the outbox, unless told otherwise. */
   send(recipients: Recipient[], given?: Partial<NewSend>): Promise<string>;
   sendOf(id: string): Promise<Send>;
   rowsOf(sendId: string): Promise<Mail[]>;
-  /** How many rows of a send are in which state. */
   states(sendId: string): Promise<Record<string, number>>;
-  /** Ids of the deliveries that wait in the queue. */
   announced(): unknown[];
 };
 

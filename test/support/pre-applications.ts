@@ -4,7 +4,6 @@ import type { TestApi } from "./api.ts";
 
 type Answers = Record<string, unknown>;
 
-/** The fewest answers that make an application, and what is given besides. */
 export const applyingAs = (email: string, given: Answers = {}): Answers => ({
   fullName: "Ama Mensah",
   email,
@@ -14,7 +13,6 @@ export const applyingAs = (email: string, given: Answers = {}): Answers => ({
   ...given,
 });
 
-/** Of a form that was served so long ago. */
 export async function formToken(api: TestApi, secondsAgo = 20): Promise<string> {
   const response = await api.call("GET", "/api/pre-applications/form");
   const { token } = (await response.json()) as { token: string };
@@ -22,19 +20,17 @@ export async function formToken(api: TestApi, secondsAgo = 20): Promise<string> 
   return token;
 }
 
-/** Sends an application; with a good token unless one is given. */
 export async function apply(api: TestApi, given: Answers, as?: { token: string }): Promise<Response> {
   const json = "token" in given ? given : { token: await formToken(api), ...given };
   return api.call("POST", "/api/pre-applications", { as, json });
 }
 
-/** Of the links in the mails about repeats to an address, first to last. */
 export async function changeTokens({ db }: Pick<TestApi, "db">, email: string): Promise<string[]> {
   const mails = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
   return mails.flatMap(({ text }) => /\/pre-apply\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
-/** Somebody applies, and others after them, each as the business of a name; with the tokens of the mails about repeats. */
+/** One application per name. @returns the tokens of the mails about repeats */
 export async function applyAgain(api: TestApi, email: string, names: string[]) {
   for (const businessName of names) {
     const { status } = await apply(api, applyingAs(email, { businessName }));

@@ -9,13 +9,12 @@ import { type Product, startProduct } from "./product.ts";
 
 export type ProcessSet = {
   databaseUrl: string;
-  /** One more process of the product on the one database, with the one set of secrets. */
   start(role: Role, environment?: Record<string, string>, folder?: string): Promise<Product>;
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
 
-/** Several processes as an operator runs them, each with a data folder of its own. */
+/** Production-like: each process has its own data folder. */
 export async function startProcessSet(environment: Record<string, string> = {}): Promise<ProcessSet> {
   const folder = mkdtempSync(join(tmpdir(), "isa-set-"));
   const database: EmbeddedPostgres = await startEmbeddedPostgres({
@@ -49,7 +48,7 @@ export async function startProcessSet(environment: Record<string, string> = {}):
 
 type Tokens = { access_token: string; refresh_token: string; user: { id: string } };
 
-/** Opens an account with AUTH_AUTOCONFIRM, as a program does. */
+/** Needs AUTH_AUTOCONFIRM. */
 export async function openAccount(url: string, password = `Password-${randomUUID()}`) {
   const email = `person-${randomUUID()}@example.com`;
   const answer = await postJson(`${url}/auth/v1/signup`, { email, password });

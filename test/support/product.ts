@@ -5,38 +5,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { socketAddress } from "#platform/db/embedded/launch.ts";
 
-/** Of every product of the tests, so that they can make the links of mails. */
+/** Shared by all test products, so that tests can make the links of mails. */
 export const LINK_SECRET = "a-secret-of-the-tests-and-of-nothing-else";
 
 export type Product = {
   url: string;
   dataDir: string;
-  /** Of its database, as the owner of the tables. */
+  /** Database URL of the table owner. */
   databaseUrl: string;
   pid(): number;
-  /** Ends the program as a crash does. */
   kill(): Promise<void>;
-  /** Ends it as an operator does. @returns its exit code */
+  /** Orderly end. @returns the exit code */
   end(): Promise<number | null>;
-  /** Starts it again on the same port and data. */
   start(): Promise<void>;
-  /** What it printed so far. */
   output(): string;
   stop(): Promise<void>;
 };
 
-/** The environment in which the product accepts hashes that cost nothing; a benchmark measures the real ones. */
+/** Cheap password hashes in tests only; a benchmark measures the real ones. */
 const allowsTestCost = (environment: Record<string, string>) =>
   process.env.VITEST !== undefined && !("DATABASE_URL" in environment) && !("NODE_ENV" in environment);
 
-/** What decides whose data a product starts with, or where. */
+/** Variables that select other data. */
 const OWN_DATA = ["DATABASE_URL", "NODE_ENV", "SEED"];
 
-/**
- * The whole product as `npm start` runs it, on a free port and a data folder of its own; that one is a copy of SEEDED_DATA,
- * where there is such a folder, for a database that is made and seeded takes seconds.
- * @param folder where another release of it is built
- */
+/** Starts from a copy of SEEDED_DATA, because seeding takes seconds. @param folder build of another release */
 export async function startProduct(environment: Record<string, string> = {}, folder?: string): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "isa-e2e-"));
   const seeded = process.env.SEEDED_DATA;

@@ -5,7 +5,7 @@ import { newProfileFields } from "#features/profiles/domain/new-profile.ts";
 import type { Profile, ProfileFields } from "#features/profiles/domain/profile.ts";
 import type { SaveBody } from "#features/profiles/web/form/send-save.ts";
 
-/** For tests: a server that merges by the rule of the domain and remembers all that it ever stored. */
+/** Merges by the rule of the domain, and remembers all stored values. */
 export type ModelServer = {
   profile: Profile;
   fieldVersions: Partial<Record<ProfileField, number>>;
@@ -35,7 +35,6 @@ export function modelServer(fields: Partial<Profile> = {}): ModelServer {
   return { profile: modelProfile(fields), fieldVersions: {}, history: [] };
 }
 
-/** `refuses`: fields that this server would not store, each with its sentence. */
 export function saveOnModel(
   server: ModelServer,
   { baseVersion, changes, confirmCard = false }: SaveBody,

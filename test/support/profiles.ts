@@ -58,7 +58,6 @@ type Changes = Record<string, unknown>;
 export const patchProfile = (api: TestApi, as: TestAccount, changes: Changes, baseVersion = 1) =>
   api.call("PATCH", `/api/profiles/${as.id}`, { as, json: { baseVersion, changes } });
 
-/** Auto-saves and answers what the server said. */
 export async function save(api: TestApi, as: TestAccount, changes: Changes, baseVersion = 1): Promise<SavedProfile> {
   return (await (await patchProfile(api, as, changes, baseVersion)).json()) as SavedProfile;
 }

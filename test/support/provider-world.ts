@@ -10,7 +10,6 @@ export const AUTHORIZE = "/auth/v1/authorize?provider=custom:loopback";
 
 type Options = Partial<Config> & { provider?: Partial<ProviderConfig>; claimsInIdToken?: boolean };
 
-/** A site whose members can sign in with a provider on the loopback, for the tests of a file. */
 export function testProvider({ provider = {}, claimsInIdToken = false, ...overrides }: Options = {}) {
   let [oidc, api]: [OidcServer?, TestApi?] = [];
   const apiOf = () => api as TestApi;
@@ -30,7 +29,6 @@ export function testProvider({ provider = {}, claimsInIdToken = false, ...overri
     api: apiOf,
     oidc: oidcOf,
 
-    /** Somebody who has an account at the provider. */
     newPerson({ email = newEmail("elsewhere"), verified = true, claims = {} } = {}) {
       made += 1;
       const person = { login: `person-${made}`, sub: `sub-${made}`, email };
@@ -44,7 +42,6 @@ export function testProvider({ provider = {}, claimsInIdToken = false, ...overri
       return person;
     },
 
-    /** All the way round, in a new browser. */
     async signIn(login: string, path = AUTHORIZE) {
       const browser = newBrowser();
       const back = await leaveFor(apiOf(), browser, path, login);

@@ -7,7 +7,6 @@ import { signInAs } from "./sign-in.ts";
 
 type Language = "en-XA" | "ar-XB";
 
-/** Visits of a site with the demo data alone: what other tests leave on theirs is not walked. */
 export function onOwnSite(visitAny: ReturnType<typeof testBrowser>) {
   let product: Product | undefined;
   beforeAll(async () => {
@@ -19,14 +18,13 @@ export function onOwnSite(visitAny: ReturnType<typeof testBrowser>) {
   return { visit, site };
 }
 
-/** Visits in a pseudo language, as a guest or as somebody of the demo cast. */
 export function pseudoVisits(visit: ReturnType<typeof testBrowser>, language: Language) {
   return async function visitPage(who: string, path: string, options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
     if (who !== "guest") await signInAs(visited.page, `${who}@isa.example`);
     const address = addressIn(path, language);
     await openPage(visited.page, address);
-    // Elsewhere would be another page of the walk.
+    // A redirect would check another page.
     expect(new URL(visited.page.url()).pathname).toBe(address.replace(/\?.*/, ""));
     return visited;
   };

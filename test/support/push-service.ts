@@ -12,20 +12,17 @@ export type ReceivedPush = { path: string; message: PushMessage; ttl: string; to
 type Answer = { status: number; headers?: Record<string, string> } | "silence" | "cut";
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** From now on this process believes the push service of the tests. */
+/** Adds the certificate of the test push service to this process. */
 export function trustPushService(): void {
   setDefaultCACertificates([...getCACertificates("default"), readFileSync(PUSH_CERTIFICATE, "utf8")]);
 }
 
-/**
- * A push service with browsers behind it (RFC 8030): what it takes it reads as their browser would, by the private key of
- * each (RFC 8291), and it believes no signature that does not fit the key that it came with (RFC 8292).
- */
+/** Push service (RFC 8030): decrypts with each browser's key (RFC 8291) and checks signatures (RFC 8292). */
 export async function startPushService() {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];
   const asked: { path: string; status: number | string }[] = [];
-  /** What the next requests are answered; the last one for all that follow. */
+  /** Next responses; the last one repeats. */
   const answers: Answer[] = [{ status: 201 }];
   const key = readFileSync("test/support/tls/key.pem", "utf8");
   const server = createServer({ key, cert: readFileSync(PUSH_CERTIFICATE, "utf8") }, async (request, response) => {
@@ -53,7 +50,6 @@ export async function startPushService() {
     asked,
     answers,
     says: (...next: Answer[]) => answers.splice(0, Infinity, ...next),
-    /** A browser that can be written to, as it says so itself. */
     subscribe(): PushDeviceRequest & { path: string } {
       const pair = createECDH("prime256v1");
       const p256dh = pair.generateKeys("base64url");
@@ -75,7 +71,7 @@ type Browser = { pair: ReturnType<typeof createECDH>; auth: Buffer };
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
 
-/** RFC 8291 §4 and RFC 8188 §2, by Node alone. */
+/** RFC 8291 §4 and RFC 8188 §2, with Node only. */
 function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -94,7 +90,7 @@ function decrypt(body: Buffer, { pair, auth }: Browser): string {
   return padded.subarray(0, end).toString("utf8");
 }
 
-/** RFC 8292 §2 to §4. @returns the key that signed */
+/** RFC 8292 §2 to §4. @returns the signing key */
 function signedBy(authorization: string, audience: string): string {
   const [, token = "", k = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = "", payload = "", signature = ""] = token.split(".");

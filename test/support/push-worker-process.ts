@@ -1,9 +1,9 @@
-// A process that does nothing but tell devices of new notices, for tests that kill it: DATABASE_URL, DATA_DIR.
+// Pushes new notices only, for tests that kill it: DATABASE_URL, DATA_DIR.
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { loadLinkKeys } from "#platform/config/mail-config.ts";
 import { createPushWorker } from "#features/notices/server/push/push-worker.ts";
+import { loadLinkKeys } from "#platform/config/mail-config.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { trustPushService } from "./push-service.ts";
 

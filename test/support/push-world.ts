@@ -10,7 +10,7 @@ import { type PushService, startPushService, trustPushService } from "./push-ser
 
 type Told = { opportunityId?: string; mailId?: string };
 
-/** Members with devices, and the push service between them and us; each test begins with nothing under way. */
+/** Each test begins without pending pushes. */
 export function pushWorld(api: () => TestApi) {
   let service: PushService;
   beforeAll(async () => {
@@ -33,13 +33,12 @@ export function pushWorld(api: () => TestApi) {
         as,
         json: { product: [...NOTICE_KINDS], mail: [...NOTICE_KINDS], quiet: null, wantsBoth: false, ...given },
       }),
-    /** @returns the path that the push service knows the browser by */
+    /** @returns the browser's path at the push service */
     async turnOn(as: TestAccount): Promise<string> {
       const { path, ...json } = service.subscribe();
       expect((await api().call("PUT", "/api/push-device", { as, json })).status).toBe(200);
       return path;
     },
-    /** @returns the opportunity that closes soon */
     async tell({ id }: TestAccount, told: Told = {}): Promise<string> {
       const opportunityId = told.opportunityId ?? (await createOpportunity(api(), { title: "Seed fund" }));
       await noticeTo(api().db, id, { about: { event: "closesSoon" }, at: api().clock(), ...told, opportunityId });

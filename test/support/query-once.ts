@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** The rows of a statement, by a connection of its own. */
 export async function queryOnce(url: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

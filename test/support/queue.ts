@@ -5,7 +5,7 @@ export type TestQueue = Queue & {
   run(): Promise<void>;
 };
 
-/** Jobs in memory, done when a test calls `run`; each is run twice, as a real queue may. */
+/** Jobs in memory, run on demand; each runs twice, because a real queue may repeat jobs. */
 export function createTestQueue(): TestQueue {
   const handlers = new Map<string, JobHandler>();
   let waiting: { name: string; data: Record<string, unknown> }[] = [];

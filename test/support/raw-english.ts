@@ -4,14 +4,11 @@ import { closest, type Element as Markup, parseMarkup, select, textsIn, wholeTex
 
 type Faults = { english: string[]; sideways: string[]; cut: string[] };
 
-/**
- * What is no sentence of ours says so by its markup: <bdi> and dir="auto" isolate what people wrote, translate="no" marks
- * codes, addresses and names of products, and a text in another language has its own `lang`.
- */
+/** Not our sentences: people's words (<bdi>, dir=auto), codes and names (translate=no), other languages (lang). */
 export const AS_WRITTEN = "textarea, bdi, [dir=auto], [translate=no], body [lang]";
 export const SAID = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
 
-/** Of the tables of `Intl`, which write moments too, where a pseudo language is English. */
+/** `Intl` writes dates of a pseudo language in English. */
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
 const OF_INTL = [
   ...(["long", "short"] as const).flatMap((length) =>
@@ -21,13 +18,13 @@ const OF_INTL = [
 ];
 
 const KNOWN_WORDS = new RegExp(`(?<!\\p{L})(?:${[...OF_INTL, BRAND.name].join("|")})(?!\\p{L})`, "gu");
-/** The pseudo language leaves addresses within its sentences as they are. */
+/** The pseudo language keeps addresses in its sentences unchanged. */
 const ADDRESS = /(?<=^\[.*)(?:https?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/gsu;
 const isEnglish = (text: string) => /[a-z]{2}/i.test(text.replace(KNOWN_WORDS, " ").replace(ADDRESS, " "));
 
-/** What a page says; `at` names the element. */
+/** `at` names the element. */
 type Said = {
-  /** What is no sentence of ours. */
+  /** Texts that are not our sentences. */
   written: string[];
   texts: { at: string; text: string; isDrawing: boolean }[];
   attributes: { at: string; text: string }[];
@@ -36,12 +33,12 @@ type Said = {
 const RULES = { asWritten: `time, ${AS_WRITTEN}`, said: SAID, unseen: "script, style" };
 type Rules = typeof RULES;
 
-/** Words of a page in a pseudo language that did not pass through the translator. */
+/** Words that bypassed the translator. */
 function englishIn({ written, texts, attributes }: Said): string[] {
   const names = [...new Set(written.map((text) => text.trim()))]
     .filter((text) => text.length > 1)
     .sort((a, b) => b.length - a.length);
-  /** Attributes have no markup: of what people wrote, they say what the page shows as written. */
+  /** Attributes have no markup, so the page's written texts tell which words are people's. */
   const isEnglishBesidesNames = (text: string) =>
     isEnglish(names.reduce((rest, name) => rest.replaceAll(name, " "), text));
   const found = [
@@ -51,17 +48,14 @@ function englishIn({ written, texts, attributes }: Said): string[] {
   return [...new Set(found.map(({ at, text }) => `${at} ${text.trim().slice(0, 120)}`))];
 }
 
-/**
- * Of a page in a pseudo language: words that did not pass through the translator, for the eye or a screen reader; what
- * stands out of the page; and buttons whose words do not fit into them.
- */
+/** Words that bypassed the translator, overflow of the page, and buttons too small for their words. */
 export async function findFaults(page: Page): Promise<Faults> {
-  // To a browser with script the contents of noscript are one text, with its markup.
+  // With script, the contents of noscript are one text with its markup.
   const { said, ...rest } = await page.evaluate(readPage, { ...RULES, unseen: `${RULES.unseen}, noscript` });
   return { english: englishIn(said), ...rest };
 }
 
-/** The same words of the HTML that the server sends. */
+/** Same check on the server's HTML. */
 export function findEnglish(html: string): string[] {
   const { asWritten, said, unseen } = RULES;
   const root = parseMarkup(html);
@@ -127,7 +121,7 @@ function readPage({ asWritten, said, unseen }: Rules) {
     }
   }
 
-  /** It, or what it stands in, is one pixel wide, at some widths only. */
+  /** One pixel wide, itself or an ancestor, at some widths only. */
   const isForReaders = (element: Element | null, within: Element): boolean =>
     element !== null &&
     element !== within &&

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 export const MEMBERS = 40;
 export const LISTINGS = 12;
 
-/** Who was asked of which listing, what they said and when, by the places of both. */
+/** Random answers; person and listing are indexes. */
 export const GIVEN_OUTCOMES = fc.array(
   fc.record({
     person: fc.nat(MEMBERS - 1),
@@ -45,7 +45,6 @@ function median(values: number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** Counted one by one, as somebody would with a list on paper. */
 export function recount(rows: readonly Row[]): OutcomeFigures {
   const won = rows.filter(({ came }) => came === "won");
   const days = won.map(
@@ -68,7 +67,7 @@ export const answerers = (rows: readonly Row[]) =>
   distinct(rows.filter(({ came }) => came !== null).map(({ person }) => person.id));
 export const isShownByName = ({ came, mayBeNamed, person, listing }: Row) =>
   came === "won" && mayBeNamed && !person.isBanned && !listing.isHeld;
-/** Whose amounts are what is left of a sum once those that stand beside a name are taken off. */
+/** Winners whose amounts remain in a sum after the named amounts are subtracted. */
 export const unnamed = (rows: readonly Row[]) =>
   distinct(
     rows

@@ -3,15 +3,11 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 const ASSETS = join("client", "assets");
-/** Of which the last character of the hash is another in each release. */
+/** The last character of the hash differs per release. */
 const NAME = /^(.*)[\w-](\.\w+)$/;
 const TEXT = /\.(?:js|css|json|html|map)$/;
 
-/**
- * The built site as so many releases that follow one another in a ring: the same program, where each has names of its own for
- * its scripts and styles, and holds those of the one before too, as scripts/releases.mjs leaves them.
- * @returns the folders to start them in, and what takes them away
- */
+/** Each release has its own asset names and those of the previous one, like scripts/releases.mjs. */
 export function makeReleases(count: number) {
   const root = mkdtempSync(join(tmpdir(), "isa-releases-"));
   const own: string[] = JSON.parse(readFileSync(join("build", "release.json"), "utf8"));

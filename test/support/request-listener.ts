@@ -22,13 +22,12 @@ const READY: Health = {
 const KEPT = { route: "/:kept", status: 200, headers: { "content-length": "4" }, body: Buffer.from("kept") } as const;
 
 type Render = (request: Request) => Promise<Response>;
-/** In English unless it says otherwise. */
+/** Names the language unless it is English. */
 const sayPath: Render = async (request) => {
   const language = languageNow();
   return new Response(`page ${new URL(request.url).pathname}${language === "en" ? "" : ` in ${language}`}`);
 };
 
-/** The request listener on a real port, with pages that say their path or those `built`, and what it wrote into the log. */
 export async function openRequestListener(
   given: Context,
   more: RequestWatcher[] = [],

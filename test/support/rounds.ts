@@ -1,18 +1,17 @@
 export type Rounds = { gate: number; full: number };
 
-/** How many rounds a crash or random test plays: few in the gate, many where ISA_TIER is "full". */
+/** Few in the gate, many where ISA_TIER is "full". */
 export const rounds = ({ gate, full }: Rounds): number => (process.env.ISA_TIER === "full" ? full : gate);
 
 let isPrinted = false;
 
-/** Of all that is random in this run: ISA_SEED, or a new one (vitest.config.ts), printed so that a failure can be repeated. */
+/** ISA_SEED, or a new seed (vitest.config.ts), printed so that a failure can be repeated. */
 export function seed(): number {
   if (!isPrinted) console.log(`ISA_SEED=${process.env.ISA_SEED}`);
   isPrinted = true;
   return Number(process.env.ISA_SEED);
 }
 
-/** As `Math.random`, the same numbers for the same seed. */
 export function randomOf(start: number): () => number {
   let state = start;
   return () => {

@@ -5,25 +5,22 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { endRun, KEPT, MEMORY, memoryFolderOf, startOf } from "./end-run.ts";
 
-/** Its process, when that started, and what makes the name new; short, for sockets lie below it. */
+/** Pid, its start, and a random part; short, because socket paths below are limited. */
 const NAME = /^isa-run-([\da-z]+)-([\da-z]+)-\w+$/;
 const short = (number: number) => number.toString(36);
 let folder: string | undefined;
 
-/**
- * From now on all that this process and its children make lies in one folder, which is the only thing that is left when they
- * are killed: another process notices and ends whatever is left. What that could not do, the next run does.
- */
+/** Folder for all files of this run. After a kill another process ends what is left; the next run does the rest. */
 export function beginRun(): string {
   if (folder !== undefined) return folder;
-  // Each project of a run loads this file for itself; a folder in a folder is too long a name for sockets.
+  // Each project of a run loads this file again; a nested folder would make socket paths too long.
   if (NAME.exec(basename(tmpdir()))?.[1] === short(process.pid)) {
     folder = tmpdir();
     return folder;
   }
   for (const place of [tmpdir(), MEMORY]) clearForgotten(place);
   folder = mkdtempSync(join(tmpdir(), `isa-run-${short(process.pid)}-${short(startOf(process.pid))}-`));
-  // PostgreSQL and its like run as another user.
+  // PostgreSQL and others run as another user.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   const watcher = spawn(process.execPath, [join(import.meta.dirname, "end-with-parent.ts"), folder], {
@@ -37,7 +34,7 @@ export function beginRun(): string {
 
 const ROOM = 4 * 1024 ** 3;
 
-/** A folder of this run in memory, where the machine has room for it; else the run's own. Both are removed with the run. */
+/** In memory where the machine has it, else in the run's own folder; removed with the run. */
 export function beginRunInMemory(): string {
   const run = beginRun();
   if (!existsSync(MEMORY)) return run;
@@ -49,7 +46,6 @@ export function beginRunInMemory(): string {
   return inMemory;
 }
 
-/** Removes the folders of runs whose process has ended. */
 function clearForgotten(place: string): void {
   for (const name of existsSync(place) ? readdirSync(place) : []) {
     const [, pid, start] = NAME.exec(name) ?? [];
@@ -57,13 +53,13 @@ function clearForgotten(place: string): void {
   }
 }
 
-/** Somebody may stand in one that was kept. */
+/** A user's shell may be inside a kept folder. */
 function clear(forgotten: string): void {
   if (existsSync(join(forgotten, KEPT))) rmSync(forgotten, { recursive: true, force: true });
   else endRun(forgotten);
 }
 
-/** The folder stays for a look at its logs, until the next run. */
+/** Logs stay until the next run. */
 export function keepRun(): void {
   if (folder !== undefined) writeFileSync(join(folder, KEPT), "");
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 import type { ModuleResults } from "../../scripts/tests/results.ts";
 
-/** Writes the results of each file to ISA_TEST_RESULTS, for scripts/run-tests.ts. */
+/** Output for scripts/run-tests.ts. */
 export default class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const path = process.env.ISA_TEST_RESULTS;

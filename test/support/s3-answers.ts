@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** By path. */
 export type StoredObjects = Map<string, { body: Buffer; type: string }>;
 
 export const pathOf = (request: IncomingMessage) => decodeURIComponent((request.url ?? "").replace(/\?.*/, ""));
 
-/** Answers as much of S3, with path-style addresses, as the product asks for. */
+/** Subset of S3 that the product uses, with path-style addresses. */
 export async function answerAsS3(objects: StoredObjects, request: IncomingMessage, response: ServerResponse) {
   const path = pathOf(request);
   const body = Buffer.concat(await request.toArray());

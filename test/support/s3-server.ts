@@ -4,7 +4,7 @@ import { answerAsS3, pathOf, type StoredObjects } from "./s3-answers.ts";
 
 type Seen = { method: string; path: string; headers: IncomingMessage["headers"] };
 
-/** A small store that speaks S3; `state.down` makes it refuse. */
+/** `state.down` makes it refuse. */
 export async function startS3Server() {
   const objects: StoredObjects = new Map();
   const seen: Seen[] = [];

@@ -11,7 +11,7 @@ const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const NAME_ID = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 const FIVE_MINUTES = 300_000;
 
-/** What the identity provider says; what is not named is as it should be. */
+/** Claims of the identity provider, with valid defaults. */
 export type Said = {
   nameId?: string;
   nameIdFormat?: string;
@@ -28,9 +28,9 @@ export type Said = {
   sessionEndsAt?: Date;
   signatureAlgorithm?: string;
   encrypted?: boolean;
-  /** Before it is signed. */
+  /** Before signing. */
   write?: (xml: string) => string;
-  /** After it was signed. */
+  /** After signing. */
   tamper?: (xml: string) => string;
 };
 export type SamlPost = { SAMLResponse: string; RelayState: string };
@@ -38,7 +38,7 @@ export type SamlIdp = Awaited<ReturnType<typeof createSamlIdp>>;
 
 type Options = { entityId?: string; ssoUrl?: string; name?: string; signed?: boolean };
 
-/** An identity provider by the library samlify, with a key of its own. */
+/** Uses the library samlify, with its own key. */
 export function createSamlIdp(given: Options = {}) {
   const entityId = given.entityId ?? `https://idp-${randomUUID().slice(0, 8)}.example/metadata`;
   const ssoUrl = given.ssoUrl ?? new URL("/sso", entityId).href;
@@ -66,7 +66,7 @@ export function createSamlIdp(given: Options = {}) {
 
   const makeSp = (spMetadata: string) => samlify.ServiceProvider({ metadata: spMetadata });
 
-  /** Reads our request as the library does: with its signature, where one is asked for. */
+  /** Checks the signature where one is required. */
   const readRequest = async (spMetadata: string, url: URL) => {
     const query = Object.fromEntries(url.searchParams);
     const octetString = url.search.slice(1).replace(/&Signature=[^&]*/, "");
@@ -74,7 +74,6 @@ export function createSamlIdp(given: Options = {}) {
     return { id: String(extract.request?.id ?? ""), relayState: url.searchParams.get("RelayState") ?? "" };
   };
 
-  /** What the browser is to post. */
   const say = async (spMetadata: string, said: Said, relayState: string): Promise<SamlPost> => {
     const { encrypted = false, tamper = (xml: string) => xml } = said;
     const sp = makeSp(spMetadata);
@@ -101,7 +100,6 @@ export function createSamlIdp(given: Options = {}) {
     metadata: namedMetadata(makeIdp({}).getMetadata(), given.name),
     readRequest,
     say,
-    /** Answers a request that a browser brought. */
     async answer(spMetadata: string, url: string, said: Said = {}): Promise<SamlPost> {
       const { id, relayState } = await readRequest(spMetadata, new URL(url));
       return say(spMetadata, { inResponseTo: id, ...said }, relayState);

@@ -4,12 +4,10 @@ import { createSamlIdp, type Said, type SamlPost } from "./saml-idp.ts";
 
 export type SamlSite = {
   metadataUrl: string;
-  /** What it says of whoever signs in next. */
   say(said: Said): void;
   stop(): Promise<void>;
 };
 
-/** The identity provider of an organisation as a website on this computer: one button signs in. */
 export async function startSamlSite(site: string, name: string): Promise<SamlSite> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

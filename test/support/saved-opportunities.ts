@@ -7,7 +7,6 @@ import type { TestApi } from "./api.ts";
 type Given = Partial<typeof savedOpportunities.$inferInsert>;
 type Somebody = { id: string };
 
-/** A save with the reminder that it gets when it is made, unless told otherwise. */
 export async function createSave(api: TestApi, { id }: Somebody, opportunityId: string, given: Given = {}) {
   const now = api.clock();
   const { status = "saved" } = given;
@@ -18,7 +17,6 @@ export async function createSave(api: TestApi, { id }: Somebody, opportunityId: 
     .values({ accountId: id, opportunityId, remindAt, createdAt: now, updatedAt: now, ...given });
 }
 
-/** When the next reminder of somebody's saves is due, in the order of time. */
 export async function remindersOf({ db }: TestApi, { id }: Somebody): Promise<(string | null)[]> {
   const rows = await db
     .select({ at: savedOpportunities.remindAt })
@@ -28,7 +26,6 @@ export async function remindersOf({ db }: TestApi, { id }: Somebody): Promise<(s
   return rows.map(({ at }) => at?.toISOString() ?? null);
 }
 
-/** All mails to somebody, in their order. */
 export const mailsOf = ({ db }: TestApi, { id }: Somebody) =>
   db.select().from(outbox).where(eq(outbox.accountId, id)).orderBy(outbox.createdAt, outbox.id);
 

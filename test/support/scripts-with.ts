@@ -3,10 +3,7 @@ import { join } from "node:path";
 
 const ASSETS = "build/client/assets";
 
-/**
- * Addresses of the built scripts that hold a text: their names say little.
- * @throws when there is none
- */
+/** Addresses of built scripts that contain a text, because their names say little. @throws when there is none */
 export function scriptsWith(text: string): RegExp {
   const holds = (name: string) => name.endsWith(".js") && readFileSync(join(ASSETS, name), "utf8").includes(text);
   const names = readdirSync(ASSETS).filter(holds);

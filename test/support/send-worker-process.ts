@@ -1,5 +1,5 @@
-// A process that does nothing but deliver sends, for tests that kill it: DATABASE_URL, SMTP_URL, and a clock that runs
-// CLOCK_SPEED times as fast from CLOCK_START on.
+// Delivers sends only, for tests that kill it: DATABASE_URL, SMTP_URL, and a clock that runs CLOCK_SPEED times as fast
+// from CLOCK_START on.
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";

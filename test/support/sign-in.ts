@@ -4,7 +4,6 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 
 type Tokens = { access_token: string; refresh_token: string };
 
-/** Signs the browser in without its sign-in page: a demo member unless another password is given. */
 export async function signInAs(page: Page, email: string, password = CAST_PASSWORD): Promise<void> {
   const site = new URL(page.url()).origin;
   const response = await page.request.post(`${site}/auth/v1/token?grant_type=password`, { data: { email, password } });

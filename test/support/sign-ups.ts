@@ -2,14 +2,12 @@ import { SIGN_UP_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 import { auth, lastMail } from "./auth.ts";
 
-/** Passwords: of the stranger, and the one that the owner chooses in the end. */
 export const STRANGERS = "Strangers-Tree-9";
 export const CHOSEN = "Chosen-tree-77";
 export const SERVICE_KEY = "sb_secret_0123456789abcdef0123456789abcdef";
-/** A PKCE challenge that is its own verifier. */
+/** With "plain", a PKCE challenge is its own verifier. */
 export const PLAIN = { code_challenge: "v".repeat(43), code_challenge_method: "plain" };
 
-/** Headers by which a browser or program is known. */
 export type Headers = Record<string, string>;
 export const browser = (name: string): Headers => ({ [SIGN_UP_HEADER]: `secret-of-${name}`.padEnd(32, "-") });
 export const [STRANGER, OWNER, NOBODY] = [browser("the-stranger"), browser("the-owner"), {} as Headers];
@@ -30,7 +28,6 @@ export const ofMail = async ({ site, email }: Person, type: string): Promise<Pro
   return { link: tokenHash, code, email, type };
 };
 
-/** How the owner comes to a mail. */
 export const MAILS: Record<string, (owner: Person) => Promise<Proof>> = {
   "the newest mail": (owner) => ofMail(owner, "signup"),
   async "a mail sent again"(owner) {
@@ -49,7 +46,6 @@ export const MAILS: Record<string, (owner: Person) => Promise<Proof>> = {
   },
 };
 
-/** How it is opened. */
 export const WAYS: Record<string, (person: Person, proof: Proof) => Promise<Opened>> = {
   link: async (person, { link, type }) => (await post(person, "/verify", { type, token_hash: link })).body,
   code: async (person, { code, type, email }) => (await post(person, "/verify", { type, email, token: code })).body,

@@ -13,10 +13,10 @@ declare module "vitest" {
   }
 }
 
-/** One running product for all browser tests that do not need one of their own, and its first data for those that do. */
+/** One product for all browser tests that need no own one; its data folder is the seed of the others. */
 export default async function setup(project: TestProject) {
   beginRun();
-  // It believes the push service of the tests.
+  // Trusts the push service of the tests.
   const product = await startProduct({ NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE });
   await product.end();
   const seeded = mkdtempSync(join(tmpdir(), "isa-seeded-"));

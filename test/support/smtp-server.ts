@@ -3,32 +3,25 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
 export type Received = { from: string; to: string[]; raw: Buffer; mail: Email };
-/**
- * What a mail meets: a reply, every connection dropped, its own connection cut in the middle of it, its connection cut
- * after it was taken and before that was said, silence, or a reply that comes late.
- */
+/** "drop": all connections; "cut": during the mail; "taken, cut": before its confirmation; "hang": silence. */
 export type Answer = { code: number; words: string } | "drop" | "cut" | "taken, cut" | "hang" | { afterMs: number };
 
 export type TestSmtpServer = {
   url: string;
   received: Received[];
-  /** How the next messages are answered, one after the other; after them every message is taken. */
+  /** One per message; later messages are accepted. */
   answers: Answer[];
-  /** How the next recipients are answered. */
   recipients: Answer[];
-  /** Most messages that were under way at once. */
+  /** Maximum of concurrent messages. */
   most(): number;
   close(): Promise<void>;
 };
 
 type Moods = SMTPServerOptions & {
-  /** Answers a message where `answers` holds none. */
   decide?: (to: string) => Answer | undefined;
-  /** Somewhere else, for a server that comes back. */
   port?: number;
 };
 
-/** A real mail server on the loopback, that can be moody. */
 export async function startSmtpServer({ decide, port = 0, ...options }: Moods = {}): Promise<TestSmtpServer> {
   const received: Received[] = [];
   const answers: Answer[] = [];

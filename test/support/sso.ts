@@ -8,7 +8,6 @@ export type Organisation = { id: string; domain: string; idp: SamlIdp };
 
 let made = 0;
 
-/** An organisation with an identity provider of its own, known to the API. */
 export async function createOrganisation(
   api: Pick<TestApi, "db">,
   given: Row & { domain?: string; idp?: SamlIdp } = {},
@@ -34,7 +33,6 @@ export async function ourMetadataOf(api: TestApi): Promise<string> {
   return (await auth(api, "GET", "/sso/saml/metadata")).body;
 }
 
-/** Begins, lets the identity provider answer, and brings the answer back. */
 export async function signInBySso(api: TestApi, { id, idp, domain }: Organisation, said: Said = {}, body: object = {}) {
   const { body: started } = await auth(api, "POST", "/sso", { provider_id: id, skip_http_redirect: true, ...body });
   const answer = { email: `wanjiru@${domain}`, at: api.clock(), ...said };
@@ -43,7 +41,6 @@ export async function signInBySso(api: TestApi, { id, idp, domain }: Organisatio
 
 export type Landed = { status: number; location: URL; fragment: URLSearchParams; query: URLSearchParams };
 
-/** What a browser does with the form of the identity provider. */
 export async function post(api: TestApi, fields: SamlPost): Promise<Landed> {
   const response = await api.call("POST", "/auth/v1/sso/saml/acs", {
     body: new URLSearchParams(fields).toString(),

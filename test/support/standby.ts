@@ -12,18 +12,16 @@ import { databaseOf } from "./database-server.ts";
 
 const INSTALLED = "/usr/lib/postgresql";
 
-/** Of a PostgreSQL that can copy itself; the embedded one cannot. */
+/** The embedded PostgreSQL lacks pg_basebackup. */
 export const installedPostgres = (existsSync(INSTALLED) ? readdirSync(INSTALLED) : [])
   .map((version) => join(INSTALLED, version))
   .findLast((home) => existsSync(join(home, "bin", "pg_basebackup")));
 
 export type PostgresPair = {
   db: Database;
-  /** Of the primary, as the owner of the tables. */
   url: string;
-  /** As the program takes them. */
   servers: { primary: Database; primaryUrl: string; url: string };
-  /** As the standby's administrator, such as pg_wal_replay_pause(). */
+  /** Runs as the standby's administrator, such as pg_wal_replay_pause(). */
   onStandby(statement: string): Promise<void>;
   stopStandby(): Promise<void>;
   stopPrimary(): Promise<void>;
@@ -31,7 +29,6 @@ export type PostgresPair = {
   stop(): Promise<void>;
 };
 
-/** A primary with the newest schema, and a standby that streams from it. */
 export async function startPostgresPair(native: string): Promise<PostgresPair> {
   const folder = mkdtempSync(join(tmpdir(), "isa-pair-"));
   chmodSync(folder, 0o711);

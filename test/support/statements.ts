@@ -1,6 +1,6 @@
 import type { TestApi } from "./api.ts";
 
-/** How often the database was asked while something was done, outside transactions. */
+/** Transactions do not count. */
 export async function countStatements({ db }: TestApi, work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = () => {
@@ -12,7 +12,7 @@ export async function countStatements({ db }: TestApi, work: () => Promise<unkno
   return count;
 }
 
-/** What the database was asked while something was done, the first word of each statement, in transactions too. */
+/** First word of each statement, also in transactions. */
 export async function listStatements({ db }: TestApi, work: () => Promise<unknown>): Promise<string[]> {
   const words: string[] = [];
   const client = await db.$client.connect();

@@ -7,12 +7,11 @@ type Answer = { status: number; body?: unknown } | "silence";
 export type TextService = {
   url: string;
   heard: Heard[];
-  /** What the next requests are answered; the last one for all that follow. */
+  /** Next responses; the last one repeats. */
   answers: Answer[];
   close(): Promise<void>;
 };
 
-/** A service that sends messages, as far as a program that asks it can see. */
 export async function createTextService(): Promise<TextService> {
   const heard: Heard[] = [];
   const answers: Answer[] = [{ status: 200, body: {} }];

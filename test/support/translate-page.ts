@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** For `addInitScript`: puts each text into two elements, as translators of browsers do, and what comes later too. */
+/** For `addInitScript`: wraps each text in two elements, also later ones, like browser translators. */
 export function installTranslator(): void {
   const isText = (node: Node) =>
     (node.nodeValue ?? "").trim() !== "" &&
@@ -28,7 +28,7 @@ export function installTranslator(): void {
   Object.assign(window, { translator: { begin, left: () => texts().length } });
 }
 
-/** From the next page on, each page is translated once its script has taken it over. */
+/** From the next page on, each page is translated after hydration. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(installTranslator);
   await context.addInitScript(() => {
@@ -51,7 +51,6 @@ export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as Translator).translator.begin());
 }
 
-/** Nothing is left to translate, nor does anything come any more. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => (window as unknown as Translator).translator.left())).toBe(0);
 }

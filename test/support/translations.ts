@@ -3,7 +3,7 @@ import { sentencesIn } from "#platform/catalogues/catalogue.ts";
 import type { Sentences } from "#platform/i18n/i18n.ts";
 import type { Language } from "#platform/i18n/languages.ts";
 
-/** For the tests of a file: others share its worker, and hear what the catalogue says. */
+/** Restored afterwards, because other files share the worker and its catalogue. */
 export function withTranslations(language: Language, translations: Sentences): void {
   const sentences = sentencesIn(language);
   const before: Sentences = { ...sentences };

@@ -1,2 +1,2 @@
-// Rules say sentences with values in them by the translator, which they do not import.
+// Rules use the translator for sentences with values, without importing it.
 import "#platform/i18n/i18n.ts";

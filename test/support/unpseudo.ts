@@ -4,11 +4,11 @@ import { pseudo } from "#platform/catalogues/pseudo.ts";
 const LETTERS = [..."AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpRrSsTtUuVvWwXxYyZz"];
 const PLAIN: Record<string, string> = Object.fromEntries(LETTERS.map((one) => [pseudo(one).at(1) ?? "", one]));
 
-/** Words of the pseudo language without its accents and length. It doubles vowels, so "feed" may come back as "fed". */
+/** The pseudo language doubles vowels, so "feed" may come back as "fed". */
 export const inEnglish = (words: string): string =>
   words.replace(/[~[\]]|([ÅåÉéÎîÖöÛû])(?=\1)/g, "").replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 
-/** A page in the pseudo language shows its English, without another load. Its script may not be used afterwards. */
+/** Replaces words in place, without a reload. Scripts of the page may not be used afterwards. */
 export async function turnToEnglish(page: Page): Promise<void> {
   const texts = await page.evaluateHandle(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,11 +8,7 @@ import { randomOf, seed } from "./rounds.ts";
 import { signInAs } from "./sign-in.ts";
 import { expectWhole, type More } from "./whole-page.ts";
 
-/**
- * Walks through the pages of these people: each page is loaded once, in one context for each person, on a product with
- * demo data of its own.
- * @param expectMore of a page on a desk
- */
+/** Each page loads once, in one context per person, on its own demo data. @param expectMore checks on a desktop */
 export function walk(people: readonly string[], expectMore?: More): void {
   let product: Product;
   beforeAll(async () => {
@@ -33,7 +29,7 @@ export function walk(people: readonly string[], expectMore?: More): void {
         const kept = walked.isCold ? undefined : warm;
         const visit = kept ?? (await enter(who, product.url));
         if (!kept) opened.push(visit);
-        // A test that ran out of time still works in its context.
+        // A test that timed out still works in its context.
         if (!walked.isCold) warm = undefined;
         await expectWhole(visit, walked, expectMore);
         if (!walked.isCold) warm = visit;
@@ -42,7 +38,6 @@ export function walk(people: readonly string[], expectMore?: More): void {
   });
 }
 
-/** Signs a visitor in, and brings those whom the site keeps at one page as far as that. */
 async function enter(who: string, site: string): Promise<Visit> {
   const visit = await visitForLonger({ site });
   const { page } = visit;
@@ -65,7 +60,7 @@ async function enter(who: string, site: string): Promise<Visit> {
   return visit;
 }
 
-/** The demo data have neither a proposal nor a report. */
+/** The demo data lacks a proposal and a report. */
 async function addMissingData(site: string): Promise<void> {
   const visit = await enter("brian", site);
   const { request } = visit.page;
@@ -79,7 +74,7 @@ async function addMissingData(site: string): Promise<void> {
   await visit.context.close();
 }
 
-/** In the same order for the same seed (Fisher and Yates). */
+/** Fisher-Yates, deterministic by seed. */
 function shuffled<T>(all: readonly T[]): T[] {
   const order = [...all];
   const random = randomOf(seed());

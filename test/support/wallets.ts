@@ -8,7 +8,7 @@ import type { WalletChain } from "#accounts/domain/wallets.ts";
 export type TestWallet = { chain: WalletChain; address: string; sign(message: string): string };
 type Said = Partial<Parameters<typeof writeWalletText>[0]>;
 
-/** A key of one's own, as a browser's wallet holds it; signs as EIP-191 says. */
+/** Signs by EIP-191. */
 export function createEthereumWallet(): TestWallet {
   const { secretKey } = secp256k1.keygen();
   const publicKey = secp256k1.getPublicKey(secretKey, false);
@@ -32,7 +32,6 @@ export function createSolanaWallet(): TestWallet {
 export const createWallet = (chain: WalletChain) =>
   chain === "ethereum" ? createEthereumWallet() : createSolanaWallet();
 
-/** What a wallet would be asked to sign for http://localhost:3000, unless told otherwise. */
 export function walletText({ chain, address }: TestWallet, now: Date, said: Said = {}): string {
   return writeWalletText({
     chain,
@@ -48,7 +47,6 @@ export function walletText({ chain, address }: TestWallet, now: Date, said: Said
   });
 }
 
-/** The body of the grant, signed. */
 export function signedGrant(wallet: TestWallet, message: string) {
   return { chain: wallet.chain, message, signature: wallet.sign(message) };
 }

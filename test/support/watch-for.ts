@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
 
-/**
- * Notes whether a text is in view, however briefly, on this page and on those that follow it.
- * @returns which were since this was last asked; what the page asked for until then has come
- */
+/** Notes texts that come into view, however briefly, also on later pages. @returns texts seen since the last call */
 export async function watchFor(page: Page, ...texts: string[]): Promise<() => Promise<string[]>> {
   const seen = new Set<string>();
   await page.exposeFunction("textSeen", (text: string) => void seen.add(text));

@@ -5,7 +5,7 @@ import { guest, type Page } from "./pages.ts";
 
 export const KB = 1024;
 
-/** What the sentences of a page may weigh in another language, beside the English ones; the form has 600 of them. */
+/** KB that the sentences of a page may add in another language; the form has 600 of them. */
 export const LANGUAGE = 6;
 export const LANGUAGE_OF_FORM = 12;
 
@@ -14,16 +14,15 @@ export function expectStyle(style: number): void {
   expect(style).toBeLessThanOrEqual(20 * KB);
 }
 
-/** Bytes after gzip of what the first load of a page fetches, photographs excepted; the style within the HTML counts as style only. */
+/** Bytes after gzip of a page's first load, without photos; the style within the HTML counts as style only. */
 export type Weight = { html: number; style: number; script: number; scripts: string[]; framework: boolean };
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;
-/** Of a built file; what a press loads later is `import("...")`. */
+/** Static imports of a built file; a press loads `import("...")` later. */
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g;
 
 export const zipped = (text: string): number => gzipSync(text, { level: 9 }).length;
 
-/** The weight of a document without the styles in it, and that of those. */
 export function weighDocument(html: string): { html: number; style: number } {
   const styles = [...html.matchAll(STYLE)].map(([, , style = ""]) => zipped(style));
   return { html: zipped(html.replace(STYLE, "$1")), style: styles.reduce((sum, style) => sum + style, 0) };
@@ -57,7 +56,6 @@ async function withImports(addresses: string[], found = new Map<string, number>(
 
 const sum = (weights: Iterable<number>): number => [...weights].reduce((total, weight) => total + weight, 0);
 
-/** By what its HTML asks for, and what the scripts import. */
 export async function weigh(page: Page): Promise<Weight> {
   const at = (names: (string | undefined)[]) => names.map((name = "") => new URL(name, page.url).href);
   const named = page.all("script[src], link[rel=modulepreload]").map(({ attribs }) => attribs.src ?? attribs.href);

@@ -4,10 +4,10 @@ import { SIGN_UP_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 import { type OpenListener, openRequestListener } from "./request-listener.ts";
 
-/** Any text does: the service has no keys for clients. */
+/** Any text works: the service has no client keys. */
 const KEY = "sb_publishable_of_nobody";
 
-/** The API of a test behind the product's own listener. @returns its address */
+/** @returns the address of the product's own listener */
 export function openSite(api: () => TestApi): () => string {
   let listener: OpenListener;
   beforeAll(async () => {
@@ -17,10 +17,8 @@ export function openSite(api: () => TestApi): () => string {
   return () => listener.url;
 }
 
-/** By what a program proves its own sign-ups. */
 const newSecret = (): Record<string, string> => ({ [SIGN_UP_HEADER]: crypto.randomUUID() });
 
-/** The public client library as a whole, unchanged; as somebody, where an account is given. */
 export function wholeClient(url: string, as?: { token: string }, headers = newSecret()): SupabaseClient {
   const auth = { autoRefreshToken: false, persistSession: false };
   return createClient(url, KEY, as ? { accessToken: async () => as.token } : { auth, global: { headers } });

@@ -7,7 +7,7 @@ import type { WalkedPage } from "./pages-of-site.ts";
 import { findFaults } from "./raw-english.ts";
 import { turnToEnglish } from "./unpseudo.ts";
 
-/** What is left at 400% of a screen of 1280 by 1024 pixels (WCAG 1.4.10). */
+/** Viewport at 400% zoom of 1280 by 1024 pixels (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 const TABLET = { width: 900, height: 800 };
 
@@ -15,10 +15,7 @@ const none = (found: readonly string[], what: string) => expect.soft(found, what
 
 export type More = (page: Page, walked: WalkedPage) => Promise<void>;
 
-/**
- * Loads a page once, in the pseudo language, whose words are 40% longer, and reports all faults of it.
- * @param expectMore of the page on a desk
- */
+/** Loads a page once, in the pseudo language, whose words are 40% longer. @param expectMore checks on a desktop */
 export async function expectWhole({ page, errors }: Visit, walked: WalkedPage, expectMore?: More): Promise<void> {
   errors.length = 0;
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
@@ -44,7 +41,7 @@ export async function expectWhole({ page, errors }: Visit, walked: WalkedPage, e
   none(await findBarriers(page, "light"), "axe on a desk");
   await expectMore?.(page, walked);
 
-  // Longer words are wider than these 320 pixels, and no words of a language are.
+  // Pseudo words can be wider than these 320 pixels; real words are not.
   await turnToEnglish(page);
   await page.setViewportSize(ZOOMED);
   none((await findFaults(page)).sideways, "wider than a screen at 400%");
@@ -85,7 +82,7 @@ async function expectAnswer(answer: Response | null, { status, isMember }: Walke
   none((await answer?.text())?.match(/<[^>]+\sstyle="[^"]*"/g) ?? [], "style in attributes");
 }
 
-/** Neither named nor an ornament. */
+/** Neither named nor hidden as an ornament. */
 const NAMELESS = [
   "img:not([alt])",
   "svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img] *, [aria-label], [aria-labelledby])",
@@ -98,7 +95,7 @@ async function expectOutline(page: Page): Promise<void> {
   none(await page.locator(NAMELESS).evaluateAll((all) => all.map((one) => one.outerHTML)), "pictures without a name");
 }
 
-/** As the setting for larger text of a phone does. */
+/** Like a phone's setting for larger text. */
 export const sizeText = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;

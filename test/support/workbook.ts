@@ -3,12 +3,11 @@ import { crc32, deflateRawSync } from "node:zlib";
 type PackedFile = {
   name: string;
   content: string | Buffer;
-  /** What the archive says it unpacks to, where that is a lie. */
+  /** False uncompressed size of the archive. */
   claims?: number;
   flags?: number;
 };
 
-/** A ZIP archive, deflated. */
 export function zipOf(files: readonly PackedFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -45,7 +44,6 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A workbook as spreadsheet programs write it: texts are shared, and cells say which. */
 export function workbookOf(sheets: readonly (readonly string[])[][]): Buffer {
   const strings = [...new Set(sheets.flat(2))];
   const xmlOf = (rows: readonly (readonly string[])[]) => {
@@ -80,7 +78,6 @@ export function workbookOf(sheets: readonly (readonly string[])[][]): Buffer {
   ]);
 }
 
-/** One sheet, by its XML. */
 export function sheetOf(xml: string, more: readonly PackedFile[] = []): Buffer {
   return zipOf([{ name: "xl/worksheets/sheet1.xml", content: `${HEAD}${xml}` }, ...more]);
 }

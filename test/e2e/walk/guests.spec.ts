@@ -9,7 +9,7 @@ const visit = testBrowser();
 
 walk(["guest", WAITS_FOR_MAIL]);
 
-// Other languages differ too much in length for a limit on longer words to be as strict.
+// Text length differs between languages, so longer pages have no strict limit here.
 test.each(OFFERED_LANGUAGES)("short public pages take at most 6,000 px on a phone in %s", async (language) => {
   const { page } = await visit("/robots.txt", { locale: language });
   for (const path of SHORT_PAGES) {
