@@ -1,4 +1,4 @@
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Session = { access_token: string; user: { id: string } };
 export type Account = {
@@ -21,7 +21,7 @@ export async function openAccount(url: string, email: string, password: string):
     const answer = await fetch(url + path, {
       method,
       headers,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (answer.status === 401) await signInAgain();
@@ -31,7 +31,7 @@ export async function openAccount(url: string, email: string, password: string):
 
   async function post<T>(path: string, body: unknown): Promise<T> {
     const headers = { "content-type": "application/json" };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body), signal });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;

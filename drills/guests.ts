@@ -10,7 +10,7 @@ type Read = { path: string; startedAt: number; took: number; answer: string };
 
 const READERS = 4;
 const PAUSE_MS = 100;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Guests read uncached addresses without pause, each guest from its own loopback address. */
 export async function startGuests(url: string): Promise<Guests> {
@@ -68,7 +68,7 @@ async function listPaths(url: string): Promise<((turn: number) => string)[]> {
 
 function read(url: string, localAddress: string): Promise<string> {
   return new Promise((resolve) => {
-    const request = get(url, { localAddress, agent: false, timeout: PATIENCE_MS }, (answer) => {
+    const request = get(url, { localAddress, agent: false, timeout: TIMEOUT_MS }, (answer) => {
       answer.once("error", ({ message }) => resolve(message));
       answer.resume().once("end", () => resolve(String(answer.statusCode)));
     });

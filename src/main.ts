@@ -85,8 +85,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.signal.throwIfAborted();
 
   const work = await startWork(context);
-  const door = await createSiteListener(context, health, server, { isDevelopment, pages: live.pages });
-  answerRequests(server, { siteUrl, isDevelopment }, watchRequests(config, watching.watchers, door));
+  const listener = await createSiteListener(context, health, server, { isDevelopment, pages: live.pages });
+  answerRequests(server, { siteUrl, isDevelopment }, watchRequests(config, watching.watchers, listener));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 
   console.log(`ISA is ready at ${siteUrl}${config.role === "all" ? "" : ` (${config.role})`}`);

@@ -35,12 +35,12 @@ export function createLiveSockets(context: Context, server: Server, options: Opt
     hintsOf,
   };
   const sockets = openSockets(context, rules, limits);
-  const door = answersVisitors(context.config.role) ? acceptSockets(server, sockets, isDevelopment) : null;
+  const listener = answersVisitors(context.config.role) ? acceptSockets(server, sockets, isDevelopment) : null;
   return {
     pages: sockets.pages,
     count: () => sockets.registry.connections.size,
     shut() {
-      door?.shut();
+      listener?.shut();
       sockets.pages.shut();
     },
     close: sockets.close,

@@ -8,7 +8,7 @@ import { ALL_WORK, HANG_MS } from "../support/hang-guard.ts";
 
 const NEEDED = ["/usr/bin/etcd", "/usr/bin/patroni", "/usr/sbin/haproxy", "/usr/sbin/pgbouncer"];
 /** An idle machine takes 1.5 minutes, one under tenfold load takes five. */
-const PATIENCE_MS = HANG_MS - 90_000;
+const TIMEOUT_MS = HANG_MS - 90_000;
 const PATIENCE_WITH_STOPPING_MS = 60_000;
 
 test.runIf(NEEDED.every(existsSync))(
@@ -45,10 +45,10 @@ async function runCheck() {
   });
   const gone = once(child, "close");
   const impatience = setTimeout(() => {
-    printed += `not done after ${PATIENCE_MS / 1000} seconds\n${logsOf(printed)}`;
+    printed += `not done after ${TIMEOUT_MS / 1000} seconds\n${logsOf(printed)}`;
     child.kill("SIGTERM");
-  }, PATIENCE_MS);
-  const despair = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS + PATIENCE_WITH_STOPPING_MS);
+  }, TIMEOUT_MS);
+  const despair = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS + PATIENCE_WITH_STOPPING_MS);
   const [code] = await gone;
   clearTimeout(impatience);
   clearTimeout(despair);

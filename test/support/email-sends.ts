@@ -4,12 +4,12 @@ import type { TestApi } from "./api.ts";
 
 type Send = Partial<typeof emailSends.$inferInsert>;
 type Mail = Partial<typeof outbox.$inferInsert>;
-type Ground = Pick<TestApi, "db" | "clock">;
+type Deps = Pick<TestApi, "db" | "clock">;
 export type TestSend = { id: string; mails: { id: string; recipient: string }[] };
 
 let made = 0;
 
-export async function createSend({ db, clock }: Ground, given: Send = {}, mails: Mail[] = [{}]): Promise<TestSend> {
+export async function createSend({ db, clock }: Deps, given: Send = {}, mails: Mail[] = [{}]): Promise<TestSend> {
   const countOf = (...statuses: string[]) => mails.filter(({ status }) => statuses.includes(status ?? "sent")).length;
   const now = clock();
   const [send] = await db
@@ -50,7 +50,7 @@ export async function createSend({ db, clock }: Ground, given: Send = {}, mails:
 
 type Event = { kind: "open" | "click"; machine?: boolean; url?: string; times?: number };
 
-export async function createMailEvent({ db, clock }: Ground, mailId: string | undefined, event: Event): Promise<void> {
+export async function createMailEvent({ db, clock }: Deps, mailId: string | undefined, event: Event): Promise<void> {
   if (mailId === undefined) throw new Error("there is no such mail");
   await db.insert(mailEvents).values({ machine: false, ...event, mailId, firstAt: clock(), lastAt: clock() });
 }

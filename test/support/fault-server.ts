@@ -79,8 +79,8 @@ export async function startFaultServer() {
   /** Resolves a name with the given `lookup`, like the system's `connect`. */
   function connectHere(target: NetConnectOpts): Socket {
     const { host = "", port, lookup } = target as { host?: string; port: number; lookup: Network["lookup"] };
-    const door = doors.get(host) ?? PORTS[String(port) as keyof typeof PORTS] ?? "plain";
-    const there = servers[host] ?? servers[door];
+    const listener = doors.get(host) ?? PORTS[String(port) as keyof typeof PORTS] ?? "plain";
+    const there = servers[host] ?? servers[listener];
     const isName = isIP(host) === 0;
     return connect({
       host: "127.0.0.1",

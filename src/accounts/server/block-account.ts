@@ -19,12 +19,12 @@ export async function blockAccount(context: Context, actor: Actor, id: string, r
   await context.db.transaction((tx) => blockAccountIn(tx, context, actor, { id, reason }));
 }
 
-type Ground = Pick<Context, "clock" | "audit" | "config">;
+type Deps = Pick<Context, "clock" | "audit" | "config">;
 
 /** @returns end of the block @throws 403 for administrators and the actor's own account */
 export async function blockAccountIn(
   tx: Queryable,
-  { clock, audit, config }: Ground,
+  { clock, audit, config }: Deps,
   actor: Actor,
   { id, reason }: { id: string; reason: BlockReason },
 ): Promise<Date> {

@@ -1,13 +1,13 @@
 import { apiPath } from "#shell/client/api-path.ts";
 import { onSessionEvent } from "#shell/session/session-channel.ts";
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Shows a page of the back-forward cache to its member only; reloads others, and pages opened by a mail's link. */
 export async function showAgain(): Promise<void> {
   if (document.querySelector("[data-opened-by-link]")) return location.reload();
   const member = memberOfPage();
-  const signal = AbortSignal.timeout?.(PATIENCE_MS) ?? null;
+  const signal = AbortSignal.timeout?.(TIMEOUT_MS) ?? null;
   const here = await fetch(apiPath("/api/session"), { signal })
     .then((answer) => answer.json())
     .catch(() => null);

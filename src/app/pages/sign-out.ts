@@ -5,7 +5,7 @@ import { send } from "#shell/client/send.ts";
 import { beginBeforeSignOut } from "#shell/session/before-sign-out.ts";
 import { announceSession } from "#shell/session/session-channel.ts";
 
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
 /**
  * Decision 14: forms save, then drafts leave the device, since phones are shared. Other tabs hear of it at the end.
@@ -29,5 +29,5 @@ export async function signOut(form: HTMLFormElement): Promise<boolean> {
 }
 
 function inTime<T>(work: T | Promise<T>, late: T): Promise<T> {
-  return Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, late))]);
+  return Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, TIMEOUT_MS, late))]);
 }

@@ -18,7 +18,7 @@ type Options = {
   /** Maximum; each connection costs the server 8 to 13 MB. */
   connections?: number;
   /** Timeout for getting a connection. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Socket timeout during a statement; `takeTime` lifts it. */
   silenceMs?: number;
 };
@@ -30,7 +30,7 @@ export function connectDatabase(
     pooled = false,
     directUrl = url,
     connections = 20,
-    patienceMs = 10_000,
+    timeoutMs = 10_000,
     silenceMs = SOCKET_TIMEOUT_MS,
   }: Options = {},
 ): Database {
@@ -38,7 +38,7 @@ export function connectDatabase(
     connectionString: url,
     max: connections,
     ...KEEP_ALIVE,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     ...(pooled ? {} : { options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000" }),
   });
   rememberAddress(pool, directUrl);

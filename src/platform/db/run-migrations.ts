@@ -10,7 +10,7 @@ const TRIED_AGAIN: readonly unknown[] = ["55P03", "40P01"];
  * A waiting lock request blocks later ones, so waits are short and frequent. Together they stay below deadlock_timeout
  * (1 s): after that, PostgreSQL would cancel a request that holds another lock.
  */
-const LOCK_PATIENCE_MS = 700;
+const LOCK_TIMEOUT_MS = 700;
 const SHORTEST_WAIT_MS = 50;
 const TRIES = 60;
 const PAUSE_MS = 1_000;
@@ -47,10 +47,10 @@ async function applyPatiently(client: pg.Client, migration: MigrationMeta): Prom
 async function applyWhole(client: pg.Client, migration: MigrationMeta): Promise<void> {
   await client.query("begin");
   try {
-    const deadline = performance.now() + LOCK_PATIENCE_MS;
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
     for (const statement of migration.sql) {
-      const patience = Math.max(Math.ceil(deadline - performance.now()), SHORTEST_WAIT_MS);
-      await client.query(`set local lock_timeout = ${patience}`);
+      const timeouts = Math.max(Math.ceil(deadline - performance.now()), SHORTEST_WAIT_MS);
+      await client.query(`set local lock_timeout = ${timeouts}`);
       await client.query(statement);
     }
     await record(client, migration);

@@ -12,21 +12,21 @@ export type FileStore = {
   delete(bucket: string, name: string): Promise<void>;
 };
 
-type Patience = {
+type Timeouts = {
   connectionTimeout: number;
   /** Limits silence, not the total duration. */
   socketTimeout: number;
 };
 /** Milliseconds per attempt; three attempts stay below a proxy's timeout. */
-const PATIENCE: Patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
+const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, socketTimeout: 20_000 };
 
 export async function createFileStore(
   config: Pick<PlatformConfig, "dataDir" | "s3">,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): Promise<FileStore> {
   const disk = new Disk(
     config.s3
-      ? await s3Driver(config.s3, patience)
+      ? await s3Driver(config.s3, timeouts)
       : new FSDriver({ location: join(config.dataDir, "files"), visibility: "private" }),
   );
   return {
@@ -49,7 +49,7 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
 /** Lazy import: the SDK takes 40 MB of memory. */
 async function s3Driver(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<PlatformConfig["s3"]>,
-  patience: Patience,
+  timeouts: Timeouts,
 ) {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new S3Driver({
@@ -59,7 +59,7 @@ async function s3Driver(
     bucket,
     visibility: "private",
     supportsACL: false,
-    requestHandler: patience,
+    requestHandler: timeouts,
     // Many compatible stores do not support the newer checksum headers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Busy, openAdmissionQueue } from "./admission-queue.ts";
 
-const PATIENT = { most: 10, patienceMs: 60_000 };
+const PATIENT = { most: 10, timeoutMs: 60_000 };
 const upTo =
   (most: number) =>
   (_: unknown, { counts }: { counts: readonly number[] }) =>
@@ -77,7 +77,7 @@ test("a rank without room holds up none of the others, whoever came first", asyn
 });
 
 test("beyond its places a line refuses at once; a failure gives its place back", async () => {
-  const line = openAdmissionQueue({ most: 1, patienceMs: 60_000, hasRoom: upTo(1) });
+  const line = openAdmissionQueue({ most: 1, timeoutMs: 60_000, hasRoom: upTo(1) });
   const { work, end } = works();
   const barrier = openBarrier();
   const failing = line.run(() => barrier.opened.then(() => Promise.reject(new Error("broken"))));
@@ -91,7 +91,7 @@ test("beyond its places a line refuses at once; a failure gives its place back",
 });
 
 test("who waited too long is refused, and who left is not begun", async () => {
-  const hasty = openAdmissionQueue({ most: 10, patienceMs: 1, hasRoom: upTo(1) });
+  const hasty = openAdmissionQueue({ most: 10, timeoutMs: 1, hasRoom: upTo(1) });
   const patient = openAdmissionQueue({ ...PATIENT, hasRoom: upTo(1) });
   const { begun, work, end } = works();
   const held = [hasty.run(work("held")), patient.run(work("held too"))];

@@ -35,7 +35,7 @@ type Options = {
   ranks?: number;
   /** Longest queue per rank. */
   most: number;
-  patienceMs: number;
+  timeoutMs: number;
   hasRoom(entry: { rank: number; size: number }, underWay: UnderWay): boolean;
 };
 type Waiting = { rank: number; size: number; isGone: () => boolean; settle(begins: boolean): void; isSettled: boolean };
@@ -53,7 +53,7 @@ const SLOWNESS = 0.1;
 const HOPE = 0.8;
 
 /** Bounded FIFO queue with a timeout. Each rank has its own line: a rank without room does not block the others. */
-export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Options): AdmissionQueue {
+export function openAdmissionQueue({ ranks = 1, most, timeoutMs, hasRoom }: Options): AdmissionQueue {
   const lines = Array.from({ length: ranks }, (): Line => ({ all: [], waiting: 0, pace: 0, lastEnd: null }));
   const counts = Array<number>(ranks).fill(0);
   let size = 0;
@@ -75,7 +75,7 @@ export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Opt
   const countEnd = (line: Line) => {
     const now = performance.now();
     const { waiting, lastEnd } = line;
-    if (waiting > 0 && lastEnd !== null) line.pace += SLOWNESS * (Math.min(now - lastEnd, patienceMs) - line.pace);
+    if (waiting > 0 && lastEnd !== null) line.pace += SLOWNESS * (Math.min(now - lastEnd, timeoutMs) - line.pace);
     line.lastEnd = waiting > 0 ? now : null;
   };
   const begin = (entry: { rank: number; size: number }) => {
@@ -93,7 +93,7 @@ export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Opt
   };
   const isHopeless = (rank = 0) => {
     const { waiting, all, pace } = lineOf(rank);
-    return waiting >= most || all.length * pace > HOPE * patienceMs;
+    return waiting >= most || all.length * pace > HOPE * timeoutMs;
   };
   const enter: AdmissionQueue["enter"] = async ({ rank = 0, size: given = 0, isGone = () => false } = {}) => {
     const entry = { rank, size: given };
@@ -117,7 +117,7 @@ export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Opt
       const deadline = setTimeout(() => {
         waiter.settle(false);
         first(line);
-      }, patienceMs);
+      }, timeoutMs);
       line.all.push(waiter);
       line.waiting += 1;
     });

@@ -8,7 +8,7 @@ import { openAdmission, type Rooms } from "./admission.ts";
 
 const api = testApi();
 const ONE = { idle: 1, busy: 1 };
-const ROOMS: Partial<Rooms> = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
+const ROOMS: Partial<Rooms> = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, timeoutMs: 60_000 };
 
 async function createSiteListener(rooms: Partial<Rooms> = {}) {
   const held = new Map<string, () => void>();
@@ -20,10 +20,10 @@ async function createSiteListener(rooms: Partial<Rooms> = {}) {
     return new Response(`page ${path}`);
   };
   const admission = openAdmission(api(), { ...ROOMS, ...rooms });
-  const door = await openRequestListener(api(), [], undefined, { admission, render });
-  const ask = (path: string, init: RequestInit = {}) => fetch(door.url + path, { redirect: "manual", ...init });
+  const listener = await openRequestListener(api(), [], undefined, { admission, render });
+  const ask = (path: string, init: RequestInit = {}) => fetch(listener.url + path, { redirect: "manual", ...init });
   const areBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
-  return { ...door, begun, ask, areBegun, go: (path: string) => held.get(path)?.() };
+  return { ...listener, begun, ask, areBegun, go: (path: string) => held.get(path)?.() };
 }
 const asMember = ({ token }: { token: string }) => ({ headers: { cookie: `isa_access=${token}` } });
 

@@ -34,7 +34,7 @@ export type Rooms = {
   ofMember: number;
   ofMemberWaiting: number;
   waiting: number;
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 const ROOMS: Rooms = {
@@ -48,7 +48,7 @@ const ROOMS: Rooms = {
   ofMember: 6,
   ofMemberWaiting: 50,
   waiting: 1000,
-  patienceMs: 1500,
+  timeoutMs: 1500,
 };
 const MEMBER = 0;
 const SHARED = 1;
@@ -68,25 +68,25 @@ const FREE = () => undefined;
  */
 export function openAdmission(context: Context, given: Partial<Rooms> = {}): Admission {
   const rooms = { ...ROOMS, ...given };
-  const { waiting: most, patienceMs } = rooms;
+  const { waiting: most, timeoutMs } = rooms;
   const ranks = [rooms.members, rooms.shared, rooms.guests];
   let underWay = 0;
   const roomOf = ({ idle, busy }: { idle: number; busy: number }) => (loop.isBusy() ? busy : idle);
   const answers = openAdmissionQueue({
     ranks: 3,
     most,
-    patienceMs,
+    timeoutMs,
     hasRoom: ({ rank }, { counts }) => (counts[rank] ?? 0) < roomOf(ranks[rank] ?? rooms.guests),
   });
   const inAll =
     (room: number) =>
     (_: unknown, { counts }: UnderWay) =>
       counts.reduce((sum, count) => sum + count, 0) < room;
-  const signIns = openAdmissionQueue({ ranks: 2, most, patienceMs, hasRoom: inAll(rooms.signIns) });
-  const writes = openAdmissionQueue({ most: rooms.writesWaiting, patienceMs, hasRoom: inAll(rooms.writes) });
+  const signIns = openAdmissionQueue({ ranks: 2, most, timeoutMs, hasRoom: inAll(rooms.signIns) });
+  const writes = openAdmissionQueue({ most: rooms.writesWaiting, timeoutMs, hasRoom: inAll(rooms.writes) });
   const members = openMemberLines({
     most: rooms.ofMemberWaiting,
-    patienceMs,
+    timeoutMs,
     hasRoom: inAll(rooms.ofMember),
   });
   const loop = watchLoop(() => underWay === 0, answers.look);

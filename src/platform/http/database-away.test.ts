@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "isa-away-"));
 let database: EmbeddedPostgres;
 let health: Health;
 let api: TestApi;
-let door: OpenListener;
+let listener: OpenListener;
 let member: TestAccount;
 
 const start = async () => {
@@ -29,14 +29,14 @@ const start = async () => {
 beforeAll(async () => {
   await start();
   await migrateDatabase(database.url);
-  const db = connectDatabase(database.appUrl, () => undefined, { patienceMs: 2_000 });
+  const db = connectDatabase(database.appUrl, () => undefined, { timeoutMs: 2_000 });
   health = watchHealth(database.appUrl, await readNewestMigration());
   api = await createTestApi({}, { database: { db, url: database.url, drop: () => db.$client.end() } });
-  door = await openRequestListener(api, [], health);
+  listener = await openRequestListener(api, [], health);
   member = await createMember(api);
 });
 afterAll(async () => {
-  await door?.close();
+  await listener?.close();
   await health?.close();
   await api?.close();
   await database?.stop();
@@ -44,15 +44,15 @@ afterAll(async () => {
 });
 
 const signIn = (headers = {}) =>
-  fetch(`${door.url}/auth/v1/token?grant_type=password`, {
+  fetch(`${listener.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify({ email: member.email, password: "Karibu-sana-2026" }),
   });
 const readOwn = () =>
-  fetch(`${door.url}/api/profiles/${member.id}`, { headers: { authorization: `Bearer ${member.token}` } });
+  fetch(`${listener.url}/api/profiles/${member.id}`, { headers: { authorization: `Bearer ${member.token}` } });
 const statuses = async () => {
-  const answers = await Promise.all([signIn(), readOwn(), fetch(`${door.url}/readyz`)]);
+  const answers = await Promise.all([signIn(), readOwn(), fetch(`${listener.url}/readyz`)]);
   for (const answer of answers) await answer.arrayBuffer();
   return answers.map(({ status }) => status);
 };
@@ -94,7 +94,7 @@ test("while the database is away, API and sign-in answer 503 in their own forms,
     error_code: "unexpected_failure",
     msg: BRIEFLY_UNAVAILABLE,
   });
-  expect(door.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(listener.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 
   await start();
   await expect.poll(statuses).toEqual(WELL);

@@ -34,7 +34,7 @@ export async function fromReplica<T>(
 /** Timeout of a read at the replica, before the primary is tried. */
 const SILENT_MS = 2_000;
 /** Enough for the replica to notice that it is alone, and to answer. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const LOOK_EACH_MS = 100;
 /** Delay before the primary is tried again: a new one may have taken over. */
 const AGAIN_AFTER_MS = 300;
@@ -47,7 +47,7 @@ async function readPatiently<T>(
 ): Promise<T> {
   if (!context.replica || findLastWrite(c) === null) return read(context);
   let atPrimary = settle(read(context));
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     const outcome = await Promise.race([atPrimary, after(LOOK_EACH_MS, null, { ref: false })]);
     if (outcome && "value" in outcome) return outcome.value;

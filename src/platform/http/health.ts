@@ -27,8 +27,8 @@ export type Health = {
 };
 
 /** The sum is below the check timeout of the load balancer (deploy/haproxy.cfg). */
-const PATIENCE_MS = 2_000;
-const LOCK_PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 1_000;
 /** Cache time: the probe is public. */
 const KNOWN_FOR_MS = 1_000;
 /** Longest time on the replica alone: another process may reach the primary. */
@@ -53,8 +53,8 @@ export function watchHealth(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     application_name: "isa-health",
   });
   pool.on("error", () => undefined);
@@ -102,7 +102,7 @@ const AWAY: ReadonlySet<Fault> = new Set([
 
 /** Takes the lock of members' writes, which blocks no other request, and spills to disk, which a full disk refuses. */
 const looking = (newest: number) => `
-  set local lock_timeout = ${LOCK_PATIENCE_MS};
+  set local lock_timeout = ${LOCK_TIMEOUT_MS};
   set local work_mem = '64kB';
   select exists (select from drizzle.__drizzle_migrations where created_at >= ${newest}) as current,
     current_setting('transaction_read_only') = 'on' as "isReadOnly";

@@ -88,7 +88,7 @@ test("slow senders and readers are cut off, and idle connections outlive those o
 });
 
 test("a request that never ends is answered 408 and closed", async () => {
-  const impatient = createHttpServer({ patience: 0.005 });
+  const impatient = createHttpServer({ timeouts: 0.005 });
   answerRequests(impatient, { siteUrl: "http://localhost", isDevelopment: false }, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => impatient.listen(0, "127.0.0.1", resolve));
   const { port } = impatient.address() as AddressInfo;

@@ -10,13 +10,13 @@ const SECONDS = 1000;
  * Limits slow requests: headers in 20 s, the whole request in 5 minutes (10 MB, the largest upload, at 280 kbit/s), and
  * 5 minutes without traffic. Idle connections stay for 65 s, longer than at proxies (60 s), against a race on closing.
  */
-export function createHttpServer({ mostConnections = 10_000, patience = 1 } = {}): Server {
+export function createHttpServer({ mostConnections = 10_000, timeouts = 1 } = {}): Server {
   const server = createServer({
     maxHeaderSize: MOST_HEADER_BYTES,
-    headersTimeout: 20 * SECONDS * patience,
-    requestTimeout: 300 * SECONDS * patience,
+    headersTimeout: 20 * SECONDS * timeouts,
+    requestTimeout: 300 * SECONDS * timeouts,
     keepAliveTimeout: 65 * SECONDS,
-    connectionsCheckingInterval: 5 * SECONDS * patience,
+    connectionsCheckingInterval: 5 * SECONDS * timeouts,
     requireHostHeader: true,
     // Other upgrades are ignored, and the request is answered normally.
     shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ""),

@@ -5,12 +5,12 @@ import { testApi } from "#test/api.ts";
 import { type OpenListener, openRequestListener } from "#test/request-listener.ts";
 
 const api = testApi();
-let door: OpenListener;
-afterEach(() => door.close());
+let listener: OpenListener;
+afterEach(() => listener.close());
 
 async function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; id: unknown; body: string }>();
-  const asked = request(door.url + path, options, async (answer) => {
+  const asked = request(listener.url + path, options, async (answer) => {
     resolve({ status: answer.statusCode ?? 0, id: answer.headers["x-request-id"], body: await text(answer) });
   });
   asked.on("error", reject).end();
@@ -18,15 +18,15 @@ async function ask(path: string, options: { method?: string; headers?: Record<st
 }
 
 test("a kept page is answered with an id of its own, and told by its pattern", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   await expect.poll(() => ask("/kept")).toMatchObject({ status: 200, body: "kept" });
   const { id } = await ask("/kept");
-  const line = () => door.lines.find(({ requestId }) => requestId === id);
+  const line = () => listener.lines.find(({ requestId }) => requestId === id);
   await expect.poll(line).toMatchObject({ route: "/:kept", status: 200 });
 });
 
 test("only who asks for the page itself, by a host that can be one, is answered with what is kept", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   await expect.poll(() => ask("/kept")).toMatchObject({ body: "kept" });
   expect(await ask("/kept", { method: "HEAD" })).toMatchObject({ body: "" });
   expect(await ask("/kept", { method: "POST" })).toMatchObject({ body: "page /kept" });
@@ -36,13 +36,15 @@ test("only who asks for the page itself, by a host that can be one, is answered 
 
 test("a request that cannot be put in line is answered all the same, and the log says so", async () => {
   const admission = { enter: () => Promise.reject(new Error("no line")) };
-  door = await openRequestListener(api(), [], undefined, { admission });
+  listener = await openRequestListener(api(), [], undefined, { admission });
   expect(await ask("/about")).toMatchObject({ status: 200, body: "page /about" });
-  expect(door.lines).toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message: "no line" }) }));
+  expect(listener.lines).toContainEqual(
+    expect.objectContaining({ err: expect.objectContaining({ message: "no line" }) }),
+  );
 });
 
 test("what programs post below the protocol's paths, and no page takes, is a 404 in JSON and no page's refusal", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   for (const path of ["/rest/v1/x", "/storage/v2/x", "/realtime/v1/x", "/functions/v2/x", "/auth/v2/none"]) {
     const { status, body } = await ask(path, { method: "POST" });
     expect([path, status, JSON.parse(body)]).toEqual([path, 404, expect.objectContaining({ code: "not_found" })]);
@@ -52,7 +54,7 @@ test("what programs post below the protocol's paths, and no page takes, is a 404
 });
 
 test("a file that is not there is answered in a line, and no page is made for it", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   for (const path of ["/none.png", "/.env", "/opportunities/1.png"]) {
     expect(await ask(path)).toMatchObject({ status: 404, body: "Not found\n" });
   }
@@ -61,15 +63,15 @@ test("a file that is not there is answered in a line, and no page is made for it
 });
 
 test("a page speaks the language that its address begins with, and is told without it", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   expect(await ask("/fr/about")).toMatchObject({ body: "page /fr/about in fr" });
   expect(await ask("/sw?x=1")).toMatchObject({ body: "page /sw" });
   expect(await ask("/french")).toMatchObject({ body: "page /french" });
-  expect(door.lines).toContainEqual(expect.objectContaining({ route: "/about" }));
+  expect(listener.lines).toContainEqual(expect.objectContaining({ route: "/about" }));
 });
 
 test("whatever the API answers has an address in each language too", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   const { status, body } = await ask("/fr/rest/v1/x", { method: "POST" });
   expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ code: "not_found" })]);
   const [english, french] = await Promise.all([ask("/api/openapi.json"), ask("/fr/api/openapi.json")]);
@@ -77,11 +79,11 @@ test("whatever the API answers has an address in each language too", async () =>
 });
 
 test("pseudo languages are for tests and development only", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   expect(await ask("/ar-XB/about")).toMatchObject({ body: "page /ar-XB/about in ar-XB" });
-  await door.close();
+  await listener.close();
   const { config, ...rest } = api();
-  door = await openRequestListener({ ...rest, config: { ...config, local: false } });
+  listener = await openRequestListener({ ...rest, config: { ...config, local: false } });
   expect(await ask("/ar-XB/about")).toMatchObject({ body: "page /ar-XB/about" });
 });
 
@@ -93,16 +95,16 @@ test("who signs in waits in the line for it, in whichever language", async () =>
       return () => undefined;
     },
   };
-  door = await openRequestListener(api(), [], undefined, { admission });
+  listener = await openRequestListener(api(), [], undefined, { admission });
   await ask("/fr/auth?mode=signup", { method: "POST" });
   await ask("/auth", { method: "POST" });
   expect(asked).toEqual(["/auth?mode=signup", "/auth"]);
 });
 
 test("the home page, and it alone, is shown in the language that was chosen in this browser", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   const go = async (path: string, cookie: string) => {
-    const answer = await fetch(door.url + path, { headers: { cookie }, redirect: "manual" });
+    const answer = await fetch(listener.url + path, { headers: { cookie }, redirect: "manual" });
     return [answer.status, answer.headers.get("location")];
   };
   expect(await go("/?x=1", "isa_language=fr")).toEqual([302, "/fr?x=1"]);

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { isDatabaseUnavailable } from "../db/database-errors.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const CLOSE_MS = 10_000;
 
 type Serving = {
@@ -30,7 +30,7 @@ export function prepareShutdown(): Shutdown {
   const requested = new AbortController();
   const closers: (() => Promise<unknown>)[] = [];
   let serving: (() => void) | undefined;
-  let patience: NodeJS.Timeout | undefined;
+  let timeouts: NodeJS.Timeout | undefined;
   const close = async () => {
     for (let next = closers.pop(); next; next = closers.pop()) await within(CLOSE_MS, next());
   };
@@ -39,7 +39,7 @@ export function prepareShutdown(): Shutdown {
     requested.abort();
     process.on("uncaughtException", endUnlessDatabaseLeft);
     if (serving) return serving();
-    patience = setTimeout(() => void close().then(() => process.exit(1)), PATIENCE_MS);
+    timeouts = setTimeout(() => void close().then(() => process.exit(1)), TIMEOUT_MS);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
   return {
@@ -47,7 +47,7 @@ export function prepareShutdown(): Shutdown {
     onClose: (one) => void closers.push(one),
     serve(how) {
       const connections = prepareConnectionDrain(how.server);
-      clearTimeout(patience);
+      clearTimeout(timeouts);
       serving = () => void end(how, connections, close);
       if (requested.signal.aborted) serving();
     },
@@ -67,7 +67,7 @@ async function end(serving: Serving, connections: ConnectionDrain, close: Shutdo
   // Handled at once: an unhandled rejection in the drain would end the process with its database still running.
   const work = stopWork().then(() => true, isDatabaseUnavailable);
   await pause(drainSeconds * 1000);
-  const isOver = await within(PATIENCE_MS, Promise.all([work, closeSockets?.(), connections.end()]));
+  const isOver = await within(TIMEOUT_MS, Promise.all([work, closeSockets?.(), connections.end()]));
   const isFinished = isOver && (await work);
   await close();
   process.exit(isFinished ? 0 : 1);

@@ -5,11 +5,11 @@ import { type OpenListener, openRequestListener } from "#test/request-listener.t
 import { connectDatabase } from "../db/database.ts";
 
 const api = testApi();
-let door: OpenListener;
-afterEach(() => door.close());
+let listener: OpenListener;
+afterEach(() => listener.close());
 
-const requests = () => door.lines.filter(({ msg }) => msg === "request");
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${door.url}${path}`, { headers });
+const requests = () => listener.lines.filter(({ msg }) => msg === "request");
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${listener.url}${path}`, { headers });
 
 async function lineOf(path: string, headers?: Record<string, string>) {
   const before = requests().length;
@@ -20,7 +20,7 @@ async function lineOf(path: string, headers?: Record<string, string>) {
 }
 
 test("a request is one line, with the pattern of its path and without anything of the visitor", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   const { token, id: memberId } = await createMember(api());
   const { line, id } = await lineOf(`/api/profiles/${memberId}?email=nia@example.com`, {
     authorization: `Bearer ${token}`,
@@ -31,7 +31,7 @@ test("a request is one line, with the pattern of its path and without anything o
   expect(Object.keys(line ?? {}).toSorted()).toEqual(
     ["hostname", "level", "method", "ms", "msg", "pid", "requestId", "role", "route", "status", "time"].toSorted(),
   );
-  expect(JSON.stringify(door.lines)).not.toMatch(new RegExp(`nia@|${memberId}|${token}|a-phone|127\\.0\\.0\\.1`));
+  expect(JSON.stringify(listener.lines)).not.toMatch(new RegExp(`nia@|${memberId}|${token}|a-phone|127\\.0\\.0\\.1`));
 });
 
 test.each([
@@ -42,21 +42,21 @@ test.each([
   ["/assets/gone-1234.js", "/assets/*", 404],
   ["/robots.txt", "/robots.txt", 200],
 ])("%s is told as %s", async (path, route, status) => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   expect((await lineOf(path)).line).toMatchObject({ route, status });
 });
 
 test("the probes of balancers are told only to whoever debugs", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   expect((await lineOf("/readyz")).line).toMatchObject({ level: 20, route: "/readyz", status: 200 });
   expect((await lineOf("/healthz")).line).toMatchObject({ level: 20, route: "/healthz", status: 200 });
 });
 
 test("the id of a request is ours, unless a proxy that we believe gave one", async () => {
-  door = await openRequestListener(api());
+  listener = await openRequestListener(api());
   expect((await lineOf("/", { "x-request-id": "mine" })).id).toMatch(/^[0-9a-f-]{36}$/);
-  await door.close();
-  door = await openRequestListener({ ...api(), config: { ...api().config, trustProxy: 1 } });
+  await listener.close();
+  listener = await openRequestListener({ ...api(), config: { ...api().config, trustProxy: 1 } });
   expect(await lineOf("/", { "x-request-id": "edge-42" })).toMatchObject({
     id: "edge-42",
     line: { requestId: "edge-42" },
@@ -67,13 +67,13 @@ test("the id of a request is ours, unless a proxy that we believe gave one", asy
 test("a failure has one id in the answer, in its header and in each line about it", async () => {
   const db = connectDatabase(api().url, () => undefined);
   await db.$client.end();
-  door = await openRequestListener({ ...api(), db });
+  listener = await openRequestListener({ ...api(), db });
   const answer = await get("/api/opportunities?search=seeds");
   const { requestId } = (await answer.json()) as { requestId: string };
   expect([answer.status, answer.headers.get("x-request-id")]).toEqual([503, requestId]);
   await expect.poll(requests).toHaveLength(1);
-  const [failure, request] = door.lines;
+  const [failure, request] = listener.lines;
   expect(failure).toMatchObject({ level: 40, msg: "database away", requestId, route: "/api/opportunities" });
   expect(request).toMatchObject({ requestId, status: 503, route: "/api/opportunities" });
-  expect(JSON.stringify(door.lines)).not.toContain("seeds");
+  expect(JSON.stringify(listener.lines)).not.toContain("seeds");
 });

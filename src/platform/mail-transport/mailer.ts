@@ -24,12 +24,12 @@ export type TextEncoding = "quoted-printable" | "base64";
 export type Mailer = { keeps: boolean; deliver(message: Message, breakOff?: AbortSignal): Promise<void> };
 
 /** Milliseconds; `whole` limits a delivery that a server prolongs with small replies. */
-type MailerPatience = { connect: number; silence: number; whole: number };
+type MailerTimeouts = { connect: number; silence: number; whole: number };
 type MailerConfig = Pick<PlatformConfig, "smtpUrl" | "mailFrom"> &
   Partial<Pick<PlatformConfig, "smtpConnections" | "dkim">>;
 
 /** A long `silence`: a server that scans a mail before it accepts it would otherwise get it twice. */
-const PATIENCE: MailerPatience = { connect: 10_000, silence: 60_000, whole: 180_000 };
+const TIMEOUTS: MailerTimeouts = { connect: 10_000, silence: 60_000, whole: 180_000 };
 
 /** RFC 8058 requires a signature over both unsubscribe headers; nodemailer's own list lacks the second. */
 const SIGNED_FIELDS =
@@ -37,17 +37,17 @@ const SIGNED_FIELDS =
 
 export function createMailer(
   config: MailerConfig,
-  patience: MailerPatience = PATIENCE,
+  timeouts: MailerTimeouts = TIMEOUTS,
 ): Mailer & { close(): Promise<void> } {
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl === undefined) return { keeps: true, deliver: async () => undefined, close: async () => undefined };
-  const transport = createTransport(smtpUrl, config, patience);
+  const transport = createTransport(smtpUrl, config, timeouts);
   return {
     keeps: false,
     async deliver(message, breakOff) {
       const { from = mailFrom, to, text, replyTo, returnTo, headers = AUTOMATIC, textEncoding } = message;
       const { subject, html, messageId } = message;
-      const tooLong = AbortSignal.timeout(patience.whole);
+      const tooLong = AbortSignal.timeout(timeouts.whole);
       await transport.sendMail({
         ...{ subject, html, messageId },
         ...(textEncoding === undefined ? {} : { textEncoding }),
@@ -78,7 +78,7 @@ const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 const createTransport = (
   url: string,
   { smtpConnections = 20, dkim }: MailerConfig,
-  { connect, silence }: MailerPatience,
+  { connect, silence }: MailerTimeouts,
 ) =>
   nodemailer.createTransport({
     url,

@@ -1,7 +1,7 @@
 import type { BatchObservableResult, Meter, Observable } from "@opentelemetry/api";
 import type { Context } from "../context.ts";
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Figures<T> = {
   log: Context["log"];
@@ -13,7 +13,7 @@ type Figures<T> = {
 /** When the database is silent, these metrics are left out and those of the process still appear. */
 export function observeDatabase<T>(meter: Meter, { log, gauges, read, observe }: Figures<T>): void {
   const callback = (result: BatchObservableResult) =>
-    Promise.race([read(), after(PATIENCE_MS)])
+    Promise.race([read(), after(TIMEOUT_MS)])
       .then((figures) => observe(result, figures))
       .catch((error: unknown) => log.warn({ err: error }, "metrics: database measurement failed"));
   meter.addBatchObservableCallback(callback, gauges);

@@ -15,9 +15,9 @@ const HEALTH = {
   close: async () => undefined,
 };
 let metrics: Metrics;
-let door: OpenListener | undefined;
+let listener: OpenListener | undefined;
 afterEach(async () => {
-  await door?.close();
+  await listener?.close();
   await metrics.close();
 });
 
@@ -32,9 +32,9 @@ async function figures(): Promise<Map<string, number>> {
 
 test("requests are counted and timed by the pattern of their path, never by what a visitor asked for", async () => {
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
-  door = await openRequestListener(api(), [metrics.watcher]);
+  listener = await openRequestListener(api(), [metrics.watcher]);
   for (const path of ["/opportunities/1?from=nia@example.com", "/opportunities/2", "/api/nowhere/nia@example.com"]) {
-    await (await fetch(`${door.url}${path}`)).arrayBuffer();
+    await (await fetch(`${listener.url}${path}`)).arrayBuffer();
   }
   const count = "http_server_request_duration_seconds_count";
   const pages = `${count}{method="GET",route="/opportunities/:number",status="200"}`;
@@ -119,6 +119,6 @@ test("the figures are at the address that was asked for, and at no other one", a
 
 test("visitors find no figures", async () => {
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
-  door = await openRequestListener(api(), [metrics.watcher]);
-  expect(await (await fetch(`${door.url}/metrics`)).text()).toBe("page /metrics");
+  listener = await openRequestListener(api(), [metrics.watcher]);
+  expect(await (await fetch(`${listener.url}/metrics`)).text()).toBe("page /metrics");
 });

@@ -25,7 +25,7 @@ const api = testApi();
 let collector: Server;
 let bodies: string[] = [];
 let traces: Traces;
-let door: OpenListener;
+let listener: OpenListener;
 
 beforeAll(async () => {
   collector = createServer(async (incoming, outgoing) => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 async function sent(): Promise<Sent[]> {
-  await door.close();
+  await listener.close();
   await traces.close();
   return bodies.flatMap((body) =>
     JSON.parse(body).resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: { spans: Sent[] }[] }) =>
@@ -62,14 +62,14 @@ async function open(config = {}) {
   const context = { ...api(), config: { ...api().config, ...config }, db: connectDatabase(api().url, () => undefined) };
   traces = startTraces({ role: "web", tracesRatio: 1, trustProxy: context.config.trustProxy });
   traceStatements(traces.tracer, context.db);
-  door = await openRequestListener(context, [traces.watcher]);
+  listener = await openRequestListener(context, [traces.watcher]);
   return { context, end: () => context.db.$client.end() };
 }
 
 test("a request and its statements are one trace, without the values and without the visitor", async () => {
   const { end } = await open();
   const { id, token, email } = await createMember(api());
-  const answer = await fetch(`${door.url}/api/profiles/${id}?note=secret-note`, {
+  const answer = await fetch(`${listener.url}/api/profiles/${id}?note=secret-note`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ test("statements of a transaction are in the trace of their request, also of two
   const { end } = await open();
   const members = [await createMember(api()), await createMember(api())];
   const save = ({ token }: { token: string }) =>
-    fetch(`${door.url}/auth/v1/user`, {
+    fetch(`${listener.url}/auth/v1/user`, {
       method: "PUT",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ data: { city: "Lagos" } }),
@@ -111,12 +111,12 @@ test("statements of a transaction are in the trace of their request, also of two
 test("a trace is continued only for a proxy that we believe", async () => {
   const given = { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" };
   const strange = await open();
-  await (await fetch(`${door.url}/faq`, { headers: given })).text();
+  await (await fetch(`${listener.url}/faq`, { headers: given })).text();
   expect((await sent())[0]).not.toMatchObject({ traceId: "0af7651916cd43dd8448eb211c80319c" });
   await strange.end();
   bodies = [];
   const believed = await open({ trustProxy: 1 });
-  await (await fetch(`${door.url}/faq`, { headers: given })).text();
+  await (await fetch(`${listener.url}/faq`, { headers: given })).text();
   expect((await sent())[0]).toMatchObject({
     name: "GET /faq",
     traceId: "0af7651916cd43dd8448eb211c80319c",
@@ -184,7 +184,7 @@ test("a collector that is gone holds up neither requests nor the end of the proc
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:1";
   const { end } = await open();
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = address;
-  expect((await fetch(`${door.url}/faq`)).status).toBe(200);
+  expect((await fetch(`${listener.url}/faq`)).status).toBe(200);
   const exporting = exportOne();
   expect(await Promise.race([sent(), exporting])).toEqual([]);
   await end();

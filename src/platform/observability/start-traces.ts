@@ -60,8 +60,8 @@ export function startTraces({
 
 /** Ignores a collector that is down. */
 async function lastSpans(provider: TracerProvider): Promise<void> {
-  const patience = setTimeout(CLOSE_MS, undefined, { ref: false });
-  await Promise.race([provider.shutdown().catch(() => undefined), patience]);
+  const timeouts = setTimeout(CLOSE_MS, undefined, { ref: false });
+  await Promise.race([provider.shutdown().catch(() => undefined), timeouts]);
 }
 
 /** Trace of a trusted proxy (W3C Trace Context). */

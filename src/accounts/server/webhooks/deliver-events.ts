@@ -15,9 +15,9 @@ export const TIMEOUTS: Timeouts = { lease: 30_000, attempt: 10_000 };
 const AT_A_TIME = 10;
 const GONE = 410;
 
-export async function deliverEvents(context: Context, endpoint: string, patience = TIMEOUTS): Promise<number> {
-  const leases = await leaseDeliveries(context, { endpoint, count: AT_A_TIME, leaseMs: patience.lease });
-  await Promise.all(leases.map((lease) => deliver(context, lease, patience)));
+export async function deliverEvents(context: Context, endpoint: string, timeouts = TIMEOUTS): Promise<number> {
+  const leases = await leaseDeliveries(context, { endpoint, count: AT_A_TIME, leaseMs: timeouts.lease });
+  await Promise.all(leases.map((lease) => deliver(context, lease, timeouts)));
   return leases.length;
 }
 

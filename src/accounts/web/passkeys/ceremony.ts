@@ -17,7 +17,7 @@ type Refused = { problem: PasskeySentence };
 /** `calm`: a cancelled dialog is not shown as an error. */
 export type Shown = { text: string; calm: boolean };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
 
 /** Other wording for keys that are not passkeys. */
@@ -67,7 +67,7 @@ function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
 
 async function post<T>(action: string, fields: Record<string, string>): Promise<T | Refused> {
   const body = new URLSearchParams(fields);
-  const answer = await send(action, { method: "POST", body }, PATIENCE_MS).catch(() => null);
+  const answer = await send(action, { method: "POST", body }, TIMEOUT_MS).catch(() => null);
   const content: unknown = await answer?.json().catch(() => null);
   return content ? (content as T) : { problem: "offline" };
 }

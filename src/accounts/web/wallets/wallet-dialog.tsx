@@ -117,7 +117,7 @@ function useWalletSigning(action: string, onDone: (to: string) => void) {
   return { ...step, sign };
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 type WalletAnswer = { to: string } | { problem: WalletSentence };
 
@@ -133,7 +133,7 @@ async function sendProof(action: string, proof: Proof): Promise<string> {
 }
 
 async function post<T>(path: string, body: URLSearchParams | ""): Promise<T> {
-  const answer = await send(path, { method: "POST", body }, PATIENCE_MS).catch(() => null);
+  const answer = await send(path, { method: "POST", body }, TIMEOUT_MS).catch(() => null);
   if (answer?.status === 429) throw new WalletProblem("tooOften");
   const content: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   if (content === null) throw new WalletProblem("offline");

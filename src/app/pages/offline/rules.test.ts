@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
-import { aheadIn, type Copy, fateOf, isDue, isExpired, memberOf, tooMany } from "./rules.ts";
+import { aheadIn, type Copy, decide, isDue, isExpired, memberOf, tooMany } from "./rules.ts";
 
 const answer = (
   status: number,
@@ -32,8 +32,8 @@ test.each([
   ["/profile/ISA-1", answer(404, "abc"), "forget"],
   ["/profile/ISA-1", answer(410, "abc"), "forget"],
   ["/account/security", answer(200, "abc"), "leave"],
-] as const)("what becomes of %s", (address, given, fate) => {
-  expect(fateOf(address, given)).toBe(fate);
+] as const)("what becomes of %s", (address, given, decision) => {
+  expect(decide(address, given)).toBe(decision);
 });
 
 const KIND = { pattern: /x/, most: 1, ahead: "/x", freshMs: 1000 };

@@ -16,7 +16,7 @@ export function memberOf(answer: Answer): string | null | undefined {
   return member === UNKNOWN_MEMBER ? undefined : member;
 }
 
-export function fateOf(address: string, answer: Answer): "keep" | "forget" | "leave" {
+export function decide(address: string, answer: Answer): "keep" | "forget" | "leave" {
   if (!memberOf(answer) || keptPagesOf(address) === null) return "leave";
   return answer.status === 200 ? "keep" : "forget";
 }

@@ -22,7 +22,7 @@ import {
 } from "./device-store.ts";
 import { KEPT_PAGES, keptLinksOn, keptPagesOf, languageOfPath } from "./kept-pages.ts";
 import { handOver, openNotice, renewPushes, showPush } from "./push.ts";
-import { aheadIn, fateOf, isDue, memberOf } from "./rules.ts";
+import { aheadIn, decide, isDue, memberOf } from "./rules.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 /** docs/offline.md */
@@ -30,7 +30,7 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 declare const self: WorkerScope;
 declare const __COPY_SCRIPT__: string;
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const QUIET_MS = 2000;
 const AHEAD_AGAIN_MS = 10 * 60_000;
 const MOST_LINKS = 36;
@@ -131,7 +131,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
       await aheadSoon(language);
     }),
   );
-  const inTime = await Promise.race([fetched, new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null))]);
+  const inTime = await Promise.race([fetched, new Promise<null>((late) => setTimeout(late, TIMEOUT_MS, null))]);
   if (inTime && inTime.status < 500) return inTime;
   return (await answerCopy(address, language)) ?? (await fetched) ?? offlinePage(language);
 }
@@ -151,12 +151,12 @@ async function takeIn(address: string, answer: Response, began: number): Promise
   // The response is from before a sign-out.
   if (mine !== turnNow()) return null;
   if (isNew) lastAhead = 0;
-  const fate = fateOf(address, answer);
-  if (member === null || fate === "leave") return null;
+  const decision = decide(address, answer);
+  if (member === null || decision === "leave") return null;
   const body = await answer.blob();
   if (mine !== turnNow()) return null;
   const pages = await openPages(member);
-  if (fate === "forget") {
+  if (decision === "forget") {
     await pages.delete(address);
     return null;
   }

@@ -79,10 +79,10 @@ const counted = (where: SQL | undefined) =>
 const waitingFor = (member: string | SQL, now: Date | SQL) =>
   counted(and(receivedBy(member), eq(introductions.state, sql`'asked'`), not(isOfSuspended(now)), notBlocked(member)));
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 type Counts = Omit<IntroductionCountsAnswer, "isMentor">;
 
-export async function countIntroductions({ db, clock }: Ground, member: string): Promise<Counts> {
+export async function countIntroductions({ db, clock }: Deps, member: string): Promise<Counts> {
   const [found] = await countsStatement(db, { member, now: clock().toISOString() });
   return found ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
 }
@@ -106,7 +106,7 @@ const newsStatement = preparedOnce((db, _, name) => {
     .prepare(name);
 }, "introductions waiting, notices unread");
 
-export async function countNews({ db, clock }: Ground, member: string): Promise<IntroductionsWaitingAnswer> {
+export async function countNews({ db, clock }: Deps, member: string): Promise<IntroductionsWaitingAnswer> {
   const [found] = await newsStatement(db).execute({ member, now: clock().toISOString() });
   return found ?? { waiting: 0, unread: 0 };
 }

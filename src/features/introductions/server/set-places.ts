@@ -13,10 +13,10 @@ import { presentNext } from "./news.ts";
 import { lockPlaces } from "./places.ts";
 import { presentPlaces, readPlaces } from "./queries.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 
 /** @throws 403 for a caller who is not a mentor */
-export async function getPlaces({ db, clock }: Ground, caller: CallerAccount): Promise<PlacesAnswer> {
+export async function getPlaces({ db, clock }: Deps, caller: CallerAccount): Promise<PlacesAnswer> {
   const { id } = requireMentor(caller);
   const [[row], shown] = await Promise.all([
     db.select({ perMonth: mentorPlaces.perMonth }).from(mentorPlaces).where(eq(mentorPlaces.id, id)),

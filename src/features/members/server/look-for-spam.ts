@@ -17,14 +17,14 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import { signUpNetworks, spamSigns } from "#platform/db/schema/spam.ts";
 
-type Ground = Pick<Context, "db" | "clock" | "config">;
+type Deps = Pick<Context, "db" | "clock" | "config">;
 type Found = { id: string; signs: SpamSign[] };
 
 const AT_A_TIME = 250;
 const newest = searchNewest({ table: accounts, at: accounts.createdAt, id: accounts.id, near: 0, nearForCount: 0 });
 
 /** Signs of docs/product/members-admin.md#signs-of-spam. @param since null: all accounts */
-export async function lookForSpam({ db, clock, config }: Ground, since: Date | null): Promise<void> {
+export async function lookForSpam({ db, clock, config }: Deps, since: Date | null): Promise<void> {
   const made = since === null ? undefined : sql`${accounts.createdAt} >= ${since.toISOString()}::timestamptz`;
   const where = and(not(accounts.isAnonymous), made);
   const now = clock();

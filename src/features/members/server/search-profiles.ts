@@ -17,10 +17,10 @@ import { profileEntries } from "#platform/db/schema/profiles.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
 import { summarizeCommunity } from "../domain/summary.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 
 /** Searches the places in turn until one has matches (docs/product/members-admin.md#search). */
-export async function searchProfiles({ db, clock }: Ground, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
+export async function searchProfiles({ db, clock }: Deps, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
   const { cursor, limit } = query;
   const oldestFirst = !readSort(query.sort, "-created").descending;
   let answer: ProfileSearchAnswer | undefined;
@@ -39,7 +39,7 @@ const countTotal = (db: Database) =>
   countAll(db, profileEntries, ({ everybody, community }) => everybody ?? community.totalMembers);
 
 export async function exportProfiles(
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   { ids, ...filter }: ProfileFile,
 ): Promise<OpenedFile<Act, ProfileListRow>> {
   if (ids !== "") return exportChosen(db, ids.split(","));
@@ -58,7 +58,7 @@ async function exportChosen(db: Database, ids: string[]): Promise<OpenedFile<Act
 }
 
 /** Figures of all profiles, without the filter (docs/product/members-admin.md#cards-and-panels). */
-export async function summarizeProfiles(context: Ground): Promise<ProfileSummaryAnswer> {
+export async function summarizeProfiles(context: Deps): Promise<ProfileSummaryAnswer> {
   const { figures, countedAt } = await readFigures(context);
   return { ...summarizeCommunity(figures.community), countedAt: countedAt.toISOString() };
 }

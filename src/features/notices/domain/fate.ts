@@ -12,15 +12,15 @@ type Waiting = {
   wasHeld: boolean;
   quietUntil: Date | null;
 };
-export type Fate = { fate: "leaves" } | { fate: "waits"; until: Date } | { fate: "stays" };
+export type Decision = { decision: "leaves" } | { decision: "waits"; until: Date } | { decision: "stays" };
 
 /** Decides at the time of delivery (docs/product/notices.md#twice). */
-export function fateOfNoticeMail({ seenAt, pushedAt, wantsBoth, wasHeld, quietUntil }: Waiting, now: Date): Fate {
+export function fateOfNoticeMail({ seenAt, pushedAt, wantsBoth, wasHeld, quietUntil }: Waiting, now: Date): Decision {
   const isLate = seenAt !== null && now.getTime() - seenAt.getTime() > APART_MS;
-  if (seenAt !== null && !wantsBoth && (wasHeld || !isLate)) return { fate: "stays" };
+  if (seenAt !== null && !wantsBoth && (wasHeld || !isLate)) return { decision: "stays" };
   const apartFrom = pushedAt === null || wantsBoth ? 0 : pushedAt.getTime() + APART_MS;
   const until = Math.max(apartFrom, quietUntil?.getTime() ?? 0);
-  return until > now.getTime() ? { fate: "waits", until: new Date(until) } : { fate: "leaves" };
+  return until > now.getTime() ? { decision: "waits", until: new Date(until) } : { decision: "leaves" };
 }
 
 type WaitingPush = {
@@ -32,7 +32,7 @@ type WaitingPush = {
 };
 
 /** A new mail waits for the push. A mail sent first means that the push is late, so it is dropped. */
-export function fateOfPush({ isSeen, isMailed, wantsBoth, quietUntil }: WaitingPush): Fate {
-  if (isSeen || (isMailed && !wantsBoth)) return { fate: "stays" };
-  return quietUntil === null ? { fate: "leaves" } : { fate: "waits", until: quietUntil };
+export function decidePush({ isSeen, isMailed, wantsBoth, quietUntil }: WaitingPush): Decision {
+  if (isSeen || (isMailed && !wantsBoth)) return { decision: "stays" };
+  return quietUntil === null ? { decision: "leaves" } : { decision: "waits", until: quietUntil };
 }

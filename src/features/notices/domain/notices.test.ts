@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOTICE_EVENTS, type NoticeEvent } from "./events.ts";
-import { fateOfNoticeMail, fateOfPush } from "./fate.ts";
+import { decidePush, fateOfNoticeMail } from "./fate.ts";
 import { byDay } from "./groups.ts";
 import { MAIL_HOMES, NOTICE_CHANNELS, NOTICE_KINDS, noticeKindOfMail } from "./kinds.ts";
 import { choicesOf, readChoices, takes } from "./settings.ts";
@@ -31,8 +31,8 @@ test.each([
   ["leaves beside a push for whoever wants both", { ...UNSEEN, pushedAt: NOW, wantsBoth: true }, "leaves"],
   ["waits for the longer of both", { ...UNSEEN, pushedAt: NOW, quietUntil: LATER }, "waits"],
   ["waits for whoever wants both too", { ...UNSEEN, seenAt: NOW, wantsBoth: true, quietUntil: LATER }, "waits"],
-])("a mail %s", (_, waiting, fate) => {
-  expect(fateOfNoticeMail(waiting, NOW)).toEqual(fate === "waits" ? { fate, until: LATER } : { fate });
+])("a mail %s", (_, waiting, decision) => {
+  expect(fateOfNoticeMail(waiting, NOW)).toEqual(decision === "waits" ? { decision, until: LATER } : { decision });
 });
 
 test("whatever its circumstances, nobody who wants one way gets a mail within ten minutes of seeing it", () => {
@@ -40,8 +40,8 @@ test("whatever its circumstances, nobody who wants one way gets a mail within te
   fc.assert(
     fc.property(moment, fc.boolean(), fc.boolean(), (seenFor, wasHeld, isQuiet) => {
       const seenAt = seenFor === null ? null : new Date(NOW.getTime() - seenFor);
-      const { fate } = fateOfNoticeMail({ ...UNSEEN, seenAt, wasHeld, quietUntil: isQuiet ? LATER : null }, NOW);
-      expect(fate === "stays").toBe(seenAt !== null);
+      const { decision } = fateOfNoticeMail({ ...UNSEEN, seenAt, wasHeld, quietUntil: isQuiet ? LATER : null }, NOW);
+      expect(decision === "stays").toBe(seenAt !== null);
     }),
   );
 });
@@ -53,8 +53,8 @@ test("within ten minutes of a push no mail of the same leaves, whatever its circ
       const pushedAt = new Date(NOW.getTime() - ago);
       const waiting = { ...UNSEEN, pushedAt, wasHeld, quietUntil: isQuiet ? LATER : null };
       const found = fateOfNoticeMail(waiting, NOW);
-      expect(found.fate).toBe(isQuiet || ago < 10 * 60_000 ? "waits" : "leaves");
-      if (found.fate === "waits") expect(found.until.getTime()).toBeGreaterThan(NOW.getTime());
+      expect(found.decision).toBe(isQuiet || ago < 10 * 60_000 ? "waits" : "leaves");
+      if (found.decision === "waits") expect(found.until.getTime()).toBeGreaterThan(NOW.getTime());
     }),
   );
 });
@@ -68,8 +68,8 @@ test.each([
   ["stays where a mail has overtaken it", { ...NEW_PUSH, isMailed: true }, "stays"],
   ["leaves after a mail for whoever wants both", { ...NEW_PUSH, isMailed: true, wantsBoth: true }, "leaves"],
   ["waits in quiet hours", { ...NEW_PUSH, quietUntil: LATER }, "waits"],
-])("a push %s", (_, waiting, fate) => {
-  expect(fateOfPush(waiting)).toEqual(fate === "waits" ? { fate, until: LATER } : { fate });
+])("a push %s", (_, waiting, decision) => {
+  expect(decidePush(waiting)).toEqual(decision === "waits" ? { decision, until: LATER } : { decision });
 });
 
 test("each kind comes by each way until somebody says otherwise", () => {

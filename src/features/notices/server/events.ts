@@ -7,7 +7,7 @@ import { introductions } from "#platform/db/schema/introductions.ts";
 import { noticeSettings, notices } from "#platform/db/schema/notices.ts";
 import { tellAccounts } from "#platform/realtime/tell-change.ts";
 import { NOTICE_EVENTS, type NoticeAbout } from "../domain/events.ts";
-import { APART_MINUTES, type Fate, fateOfNoticeMail } from "../domain/fate.ts";
+import { APART_MINUTES, type Decision, fateOfNoticeMail } from "../domain/fate.ts";
 import { type NoticeKind, noticeKindOfMail } from "../domain/kinds.ts";
 import { endOfQuiet } from "../domain/quiet-hours.ts";
 import { readChoices, takes } from "../domain/settings.ts";
@@ -84,7 +84,7 @@ export async function takesByMail(tx: Queryable, accountId: string | null, kind:
 }
 
 type Mail = { id: string; kind: string; accountId: string | null; nextAttemptAt: Date | null };
-type Ground = {
+type Deps = {
   from: number | null;
   to: number | null;
   wantsBoth: boolean;
@@ -94,10 +94,15 @@ type Ground = {
 };
 
 /** Checked at delivery, after consent. */
-export async function fateOfMail(db: Queryable, mail: Mail, category: EmailCategory | null, now: Date): Promise<Fate> {
-  if (mail.accountId === null || noticeKindOfMail(mail.kind, category) === null) return { fate: "leaves" };
+export async function decideMail(
+  db: Queryable,
+  mail: Mail,
+  category: EmailCategory | null,
+  now: Date,
+): Promise<Decision> {
+  if (mail.accountId === null || noticeKindOfMail(mail.kind, category) === null) return { decision: "leaves" };
   // A mail about several notices counts as seen when all are seen.
-  const { rows } = await db.execute<Ground>(sql`
+  const { rows } = await db.execute<Deps>(sql`
     select s.quiet_from as "from", s.quiet_to as "to", coalesce(s.wants_both, false) as "wantsBoth", p.country,
       (select case when count(*) = count(n.seen_at) then max(n.seen_at) end from notices n
         where n.mail_id = ${mail.id} and n.account_id = a.id) as "seenAt",
@@ -105,7 +110,7 @@ export async function fateOfMail(db: Queryable, mail: Mail, category: EmailCateg
     from accounts a left join ${noticeSettings} s on s.account_id = a.id left join user_profiles p on p.id = a.id
     where a.id = ${mail.accountId}`);
   const [ground] = rows;
-  if (!ground) return { fate: "leaves" };
+  if (!ground) return { decision: "leaves" };
   const { from, to, wantsBoth, country } = ground;
   const quietUntil = endOfQuiet(now, zoneOfCountry(country), from === null || to === null ? null : { from, to });
   const moments = { seenAt: momentOf(ground.seenAt), pushedAt: momentOf(ground.pushedAt), quietUntil };

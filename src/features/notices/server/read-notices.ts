@@ -9,11 +9,11 @@ import type { NoticeListAnswer, NoticeListQuery } from "../contract/notices.ts";
 import { hrefOf, order, presentNotice, selectNotices, zoneOf } from "./list-notices.ts";
 import { unreadOf } from "./queries.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 
 /** Marks the page as seen unless `ahead` is set (docs/product/notices.md#twice). */
 export async function listNotices(
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   accountId: string,
   { limit, cursor, ahead }: NoticeListQuery,
 ): Promise<NoticeListAnswer> {
@@ -39,7 +39,7 @@ export async function countUnread(db: Queryable, accountId: string): Promise<num
 }
 
 /** @returns path of its page @throws 404 for another member's notice or a deleted one */
-export async function readNotice({ db, clock }: Ground, accountId: string, id: string): Promise<string> {
+export async function readNotice({ db, clock }: Deps, accountId: string, id: string): Promise<string> {
   const [row] = await selectNotices(db, accountId, { where: eq(notices.id, id), limit: 1 });
   if (!row) throw notFound();
   const { seenAt, readAt } = row.notice;
@@ -53,7 +53,7 @@ export async function readNotice({ db, clock }: Ground, accountId: string, id: s
 }
 
 /** Notices newer than the list stay unread. @returns the number left */
-export async function readAll({ db, clock }: Ground, accountId: string, until: Date): Promise<number> {
+export async function readAll({ db, clock }: Deps, accountId: string, until: Date): Promise<number> {
   const isOld = lte(sql`date_trunc('milliseconds', ${notices.createdAt})`, sql`${until.toISOString()}::timestamptz`);
   await db
     .update(notices)

@@ -10,13 +10,13 @@ import { APPLICATION_ADMIN_MESSAGES } from "../domain/admin-messages.ts";
 import { getApplication, gone, requireId } from "./admin-rows.ts";
 import { eraseApplications } from "./erase-applications.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 type UpdateRequest = { id: string; changes: ApplicationChanges };
 const table = preApplications;
 
 /** @throws not found, conflict when a stored value differs from the one that the caller read */
 export async function updateApplication(
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   actor: Actor,
   { id, changes }: UpdateRequest,
 ): Promise<ApplicationDetails> {

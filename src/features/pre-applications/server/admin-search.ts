@@ -18,10 +18,10 @@ import { APPLICATION_FILTERS, applicationTerm } from "../domain/filters.ts";
 import { readApplicationSearch } from "../domain/search-words.ts";
 import { type ApplicationRow, presentResult, readRows } from "./admin-rows.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 
 export async function searchApplications(
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   { cursor, limit, ...filter }: ApplicationSearchQuery,
 ): Promise<ApplicationSearchAnswer> {
   const total = () => countAll(db, preApplications, (figures) => figures.preApplications.totalCount);
@@ -70,7 +70,7 @@ const applicationsNewest = searchNewest({
 });
 
 export async function exportApplications(
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   filter: ApplicationFilter,
 ): Promise<OpenedFile<Act, ApplicationRow>> {
   const condition = conditionOf(filter);

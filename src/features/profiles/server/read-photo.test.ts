@@ -125,12 +125,12 @@ function holdDecoding(count: number): () => Promise<unknown> {
 
 test("while many wait, a photo waits in its turn; when too many do, it is refused with the moment to come again", async () => {
   const member = await createMember(api());
-  const door = await openRequestListener(api());
+  const listener = await openRequestListener(api());
   const send = async () => {
     const body = new FormData();
     body.set("file", new File([(await pngImage()) as BlobPart], "me.png"));
     const headers = { authorization: `Bearer ${member.token}` };
-    return fetch(`${door.url}/api/profiles/${member.id}/photo`, { method: "POST", headers, body });
+    return fetch(`${listener.url}/api/profiles/${member.id}/photo`, { method: "POST", headers, body });
   };
   const uploads = () => readdirSync(join(api().config.dataDir, "uploads"));
 
@@ -150,5 +150,5 @@ test("while many wait, a photo waits in its turn; when too many do, it is refuse
   await goOnAgain();
   expect((await send()).status).toBe(200);
   expect(uploads()).toEqual([]);
-  await door.close();
+  await listener.close();
 });

@@ -101,7 +101,7 @@ export function openDecoding(free: () => number = freeMemory, most = MOST_AT_ONC
   let room = LEAST_BYTES;
   const line = openAdmissionQueue({
     most: MOST_WAITING,
-    patienceMs: MAX_WAIT_MS,
+    timeoutMs: MAX_WAIT_MS,
     hasRoom({ size }, underWay) {
       const count = underWay.counts[0] ?? 0;
       // Measured while idle: a running decoder has allocated only part of its peak.

@@ -10,11 +10,11 @@ import type { AppealAnswer } from "../contract/reports.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
 import { APPEAL_DAYS, isToldAct } from "../domain/reports.ts";
 
-type Ground = Pick<Context, "db" | "clock" | "linkKeys">;
+type Deps = Pick<Context, "db" | "clock" | "linkKeys">;
 const DAY_MS = 86_400_000;
 
 /** @throws 404 once an appeal was sent or the time is over */
-export async function readAppeal(ground: Ground, token: string): Promise<AppealAnswer> {
+export async function readAppeal(ground: Deps, token: string): Promise<AppealAnswer> {
   await requireAddress(ground, token);
   const { act, decision, decidedAt } = await getDecision(ground.db, token, ground.clock());
   if (!isToldAct(act) || decidedAt === null) throw gone();
@@ -22,7 +22,7 @@ export async function readAppeal(ground: Ground, token: string): Promise<AppealA
 }
 
 /** docs/product/introductions.md#appeals */
-export async function appeal(ground: Ground, token: string, text: string): Promise<void> {
+export async function appeal(ground: Deps, token: string, text: string): Promise<void> {
   const now = ground.clock();
   await requireAddress(ground, token);
   await ground.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function appeal(ground: Ground, token: string, text: string): Promi
 }
 
 /** The token fails once the member has left the mailed address. */
-async function requireAddress(ground: Ground, token: string): Promise<void> {
+async function requireAddress(ground: Deps, token: string): Promise<void> {
   if ((await openMailedToken(ground, "reports/appeal", token)) === null) throw gone();
 }
 

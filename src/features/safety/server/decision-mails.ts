@@ -18,7 +18,7 @@ export type ReportRow = typeof reports.$inferSelect;
 /** `token`: for the appeal; `until`: end of a limit. */
 type Outcome = { token: string | null; until: Date | null };
 type Mails = { all: string[]; told: boolean };
-type Ground = Pick<Context, "config">;
+type Deps = Pick<Context, "config">;
 
 /** Neither mail names the other side or tells what was done to them. */
 export async function queueDecisionMails(
@@ -58,7 +58,7 @@ async function noteToReporter(context: Context, tx: Queryable, report: ReportRow
 
 const reasonOfMail = () => t("You receive this email because it is about your {brand} account.", { brand: BRAND.name });
 
-function mailToMember({ config: { siteUrl } }: Ground, { act, decision }: ReportRow, outcome: Outcome): MailContent {
+function mailToMember({ config: { siteUrl } }: Deps, { act, decision }: ReportRow, outcome: Outcome): MailContent {
   const words = [paragraph(t("Our team writes:")), ...prose(decision ?? "")];
   if (!isToldAct(act)) return appealMail(siteUrl, act === "lift", words);
   const { subject, what } = TOLD[act]();
@@ -119,7 +119,7 @@ function appealMail(siteUrl: string, isLifted: boolean, words: Block[]): MailCon
   });
 }
 
-function mailToReporter({ config: { siteUrl } }: Ground, { act, snapshot }: ReportRow): MailContent {
+function mailToReporter({ config: { siteUrl } }: Deps, { act, snapshot }: ReportRow): MailContent {
   const subject = t("About your report");
   const what =
     act === "dismiss"

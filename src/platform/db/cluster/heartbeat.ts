@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Database } from "../database.ts";
 import { errorCode, isDatabaseUnavailable } from "../database-errors.ts";
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const ANSWER_MS = 1_500;
 const TOO_MANY_CONNECTIONS = "53300";
 
@@ -21,7 +21,7 @@ export function unlessUnresponsive<T>({ $client }: Pick<Database, "$client">, wo
   return new Promise((resolve, reject) => {
     let isOver = false;
     const look = () => requireResponse($client).then(() => isOver || timer.refresh(), reject);
-    const timer = setTimeout(look, PATIENCE_MS).unref();
+    const timer = setTimeout(look, TIMEOUT_MS).unref();
     void work.then(resolve, reject).finally(() => {
       isOver = true;
       clearTimeout(timer);

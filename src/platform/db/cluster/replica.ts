@@ -20,7 +20,7 @@ export type Replica = {
 /** Maximum staleness of the replica's answers. */
 const OLDEST_MS = 1_000;
 const LOOK_EACH_MS = 200;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 const SOCKET_TIMEOUT_MS = 2_000;
 /** Longer than a failover takes. */
 const ALONE_MS = 60_000;
@@ -44,9 +44,9 @@ export function watchReplica(
   onError: (error: Error) => void,
   { oldestMs = OLDEST_MS, aloneMs = ALONE_MS }: Limits = {},
 ): Replica {
-  const db = connectDatabase(url, onError, { patienceMs: PATIENCE_MS });
-  const primaryScout = openScout(primaryUrl, SOCKET_TIMEOUT_MS);
-  const scout = openScout(url, PATIENCE_MS);
+  const db = connectDatabase(url, onError, { timeoutMs: TIMEOUT_MS });
+  const primaryScout = openMonitorConnection(primaryUrl, SOCKET_TIMEOUT_MS);
+  const monitorConnection = openMonitorConnection(url, TIMEOUT_MS);
   const askPrimary = askOneAtATime(async () => (await readLog(primaryScout)).position);
   const looks: Look[] = [];
   let replayed: WalPosition | null = null;
@@ -60,7 +60,7 @@ export function watchReplica(
       isAlone = heard === null;
       if (heard) looks.push(heard);
       heardAt = heard?.at ?? heardAt;
-      const { rows } = await scout.query<Progress>(
+      const { rows } = await monitorConnection.query<Progress>(
         "select pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as position",
       );
       const [progress] = rows;
@@ -92,16 +92,16 @@ export function watchReplica(
     async close() {
       await watching.stop();
       await primaryScout.end();
-      await scout.end();
+      await monitorConnection.end();
       await db.$client.end();
     },
   };
 }
 
-function openScout(connectionString: string, patienceMs: number): pg.Pool {
-  const patience = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
-  const scout = new pg.Pool({ connectionString, max: 1, ...patience });
-  return scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+function openMonitorConnection(connectionString: string, timeoutMs: number): pg.Pool {
+  const timeouts = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  const monitorConnection = new pg.Pool({ connectionString, max: 1, ...timeouts });
+  return monitorConnection.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
 }
 
 /** Never sends a second query while one hangs. @returns null when the primary is away or silent */

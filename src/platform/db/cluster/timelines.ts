@@ -35,13 +35,18 @@ const REMEMBER = `
   where t.timeline < excluded.timeline`;
 
 const LOOK_EACH_MS = 500;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Refuses a primary that a failover has replaced, by its older timeline. @param url bypasses a pooler */
 export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Error) => void): Timelines {
-  const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
-  const scout = new pg.Pool({ connectionString: url, max: 1, ...patience, application_name: "isa-timelines" });
-  scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+  const timeouts = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+  const monitorConnection = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    ...timeouts,
+    application_name: "isa-timelines",
+  });
+  monitorConnection.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
   const refuse = gateOf(pool);
   const ending = new AbortController();
   let system: string | undefined;
@@ -59,7 +64,7 @@ export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Erro
     if (problem) onError(problem);
   };
   const look = async () => {
-    const { rows } = await scout.query<Look>(LOOK);
+    const { rows } = await monitorConnection.query<Look>(LOOK);
     const [seen] = rows;
     if (!seen) return;
     if (seen.system !== system) newest = 0;
@@ -67,7 +72,7 @@ export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Erro
     standbys = { connected: seen.connected, isSynchronous: seen.synchronous !== "" && seen.connected > 0 };
     newest = Math.max(newest, seen.remembered ?? 0);
     learn(seen.timeline);
-    if (newest > (seen.remembered ?? 0)) await scout.query(REMEMBER, [system, newest]);
+    if (newest > (seen.remembered ?? 0)) await monitorConnection.query(REMEMBER, [system, newest]);
   };
   const watching = (async () => {
     while (!ending.signal.aborted) {
@@ -88,7 +93,7 @@ export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Erro
     async close() {
       ending.abort();
       await watching;
-      await scout.end();
+      await monitorConnection.end();
     },
   };
 }

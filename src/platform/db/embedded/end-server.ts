@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const pidFile = (cluster: string) => join(cluster, "postmaster.pid");
 
 /** Clusters whose servers stop when this process exits. */
@@ -17,7 +17,7 @@ export function endWithThisProcess(cluster: string): { letGo(): void } {
 }
 
 export async function endServer(cluster: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   const first = pidIn(cluster);
   for (let pid = first; interrupt(pid) && performance.now() < deadline; pid = pidIn(cluster)) await pause(25);
   // The server removes its pid file shortly before it exits.

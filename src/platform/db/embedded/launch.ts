@@ -17,7 +17,7 @@ export type Launch = {
   signal: AbortSignal;
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const MOST_KILLS = 10;
 /** Reported while processes of a killed server still exit, or while another start runs. */
 const SHORTLY = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
@@ -73,7 +73,7 @@ function readFrom(file: string, start: number): string {
 
 /** @throws DatabaseStartFailure with the server's output */
 export async function launchUntilAccepting(url: string, options: Launch): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   let isAskedAgain = false;
   let kills = 0;
   for (;;) {
@@ -104,12 +104,12 @@ function wasKilled({ signalCode }: ChildProcess, printed: string): boolean {
 
 /** @returns false when the server exited; "busy" extends the deadline, since crash recovery may take any time */
 async function acceptsBeforeItEnds(url: string, server: ChildProcess, { cluster, signal }: Launch): Promise<boolean> {
-  let deadline = performance.now() + PATIENCE_MS;
+  let deadline = performance.now() + TIMEOUT_MS;
   try {
     while (!hasEnded(server)) {
       const answer = await probe(url, cluster);
       if (answer === "open") return true;
-      if (answer === "busy") deadline = performance.now() + PATIENCE_MS;
+      if (answer === "busy") deadline = performance.now() + TIMEOUT_MS;
       signal.throwIfAborted();
       if (performance.now() > deadline) {
         throw new DatabaseStartFailure("The embedded database did not take connections within 60 seconds.");

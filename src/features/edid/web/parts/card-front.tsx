@@ -30,7 +30,7 @@ export function EdidCardFront({ card, woven = 1, code, portrait }: EdidCardFront
   const room = { width: code ? FRONT_CODE.x - LEFT - 24 : DETAILS_WIDTH, size: 36, smallest: SMALLEST };
   return (
     <CardFrame id={id} side="front" title={t("Front of the E-DID card")} description={describe(card, date)}>
-      <Ground id={id} colours={colours} />
+      <Deps id={id} colours={colours} />
       <Hem tier={card.tier} id={id} woven={card.inProgress ? woven : 1} />
       <CardMark x={LEFT} y={36} fill={colours.ink} accent={colours.accent} />
       <TierPill label={t(card.tierLabel)} colours={colours} outlined={card.inProgress} />
@@ -58,7 +58,7 @@ function describe(card: CardContent, date: string): string {
 
 type Part = { colours: TierColours };
 
-function Ground({ id, colours }: Part & { id: string }) {
+function Deps({ id, colours }: Part & { id: string }) {
   return (
     <>
       <linearGradient id={`${id}-ground`} x1="0" y1="0" x2="1" y2="1">

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
-import { fateOfMail } from "#features/notices/server/events.ts";
+import { decideMail } from "#features/notices/server/events.ts";
 import {
   canUnsubscribe,
   type EmailCategory,
@@ -37,9 +37,10 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   const category = MAIL_KINDS[mail.kind].category;
   const reason = category === null ? null : await findReasonNow(context, mail, category);
   if (reason !== null) return leaveOut(context, mail, reason);
-  const fate = await fateOfMail(context.db, mail, category, context.clock());
-  if (fate.fate === "stays") return leaveOut(context, mail, "seen");
-  if (fate.fate === "waits") return recordOutcome(context, mail, { status: "queued", nextAttemptAt: fate.until });
+  const decision = await decideMail(context.db, mail, category, context.clock());
+  if (decision.decision === "stays") return leaveOut(context, mail, "seen");
+  if (decision.decision === "waits")
+    return recordOutcome(context, mail, { status: "queued", nextAttemptAt: decision.until });
   const { html, text, subject, recipient: to } = mail;
   const messageId = messageIdOf(id, context.config.siteUrl);
   const links = canUnsubscribe(mail.kind, category) ? unsubscribeLinks(context, { address: to, category }) : null;

@@ -16,11 +16,11 @@ import { daysAfter, WHATSAPP_AFTER_DAYS, WHATSAPP_PER_DAY } from "../../domain/l
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
 import { findReachable } from "../queries.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 type Press = { presserId: string; ownerId: string };
 
 /** @returns the address that holds the number (decisions 62, 70; docs/product/introductions.md#contact) */
-export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: string): Promise<string> {
+export async function openWhatsapp(ground: Deps, viewer: Actor, memberId: string): Promise<string> {
   if (isGuest(viewer)) throw unauthenticated();
   const { db, clock } = ground;
   const owner = isMemberId(memberId) ? await findReachable(db, viewer.id, memberId, clock()) : null;
@@ -35,7 +35,7 @@ export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: stri
 }
 
 /** Keeps out accounts made to collect numbers: they are new, without card or public profile. @throws 403 */
-async function requireStanding({ db, clock }: Ground, viewer: Exclude<Actor, { role: "guest" }>): Promise<void> {
+async function requireStanding({ db, clock }: Deps, viewer: Exclude<Actor, { role: "guest" }>): Promise<void> {
   if (canManageMembers(viewer)) return;
   const account = await findAccount(db, viewer.id);
   const profile = await findProfile(db, viewer.id);
@@ -50,7 +50,7 @@ async function requireStanding({ db, clock }: Ground, viewer: Exclude<Actor, { r
 const isListed = (profile: ProfileRow) => profile.okFeatureProfile && isListedStage(stageOf(profile));
 
 /** Locks the presser's account, so that concurrent presses are counted one after another. */
-async function countPress({ db, clock }: Ground, { presserId, ownerId }: Press): Promise<void> {
+async function countPress({ db, clock }: Deps, { presserId, ownerId }: Press): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
   await db.transaction(async (tx) => {
     await holdAccounts(tx, [presserId]);

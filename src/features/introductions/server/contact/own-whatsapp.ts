@@ -8,10 +8,10 @@ import type { OwnWhatsapp } from "../../contract/contact.ts";
 import { WEEK_DAYS } from "../../domain/contact.ts";
 import { daysAfter } from "../../domain/limits.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Deps = Pick<Context, "db" | "clock">;
 
 /** Owners learn the count, never the names (docs/product/introductions.md#contact). */
-export async function findOwnWhatsapp({ db, clock }: Ground, profile: ProfileRow | null): Promise<OwnWhatsapp> {
+export async function findOwnWhatsapp({ db, clock }: Deps, profile: ProfileRow | null): Promise<OwnWhatsapp> {
   if (profile === null || !allowsWhatsapp(profile.preferredContactMethod))
     return { openedThisWeek: null, isToBeTold: false };
   const firstDay = daysAfter(clock(), 1 - WEEK_DAYS)

@@ -7,7 +7,7 @@ import { type PushStatus, pushDeliveries, pushSubscriptions } from "#platform/db
 import { isOurClaim } from "#platform/delivery/claim.ts";
 import { type PostFailure, postOutside } from "#platform/http/post-outside.ts";
 import type { NoticeEvent } from "../../domain/events.ts";
-import { type Fate, fateOfPush } from "../../domain/fate.ts";
+import { type Decision, decidePush } from "../../domain/fate.ts";
 import type { NoticeKind } from "../../domain/kinds.ts";
 import { outcomeOfPush, PUSH_TTL_S, waitAfterPush } from "../../domain/push.ts";
 import { endOfQuiet } from "../../domain/quiet-hours.ts";
@@ -30,18 +30,19 @@ export async function deliverPush(context: PushContext): Promise<boolean> {
   if (!claim) return false;
   const grounds = await readGrounds(context, claim);
   const now = context.clock();
-  const fates = new Map(grounds.map((ground) => [ground.id, fateOf(ground, now)]));
-  const having = (fate: Fate["fate"]) => claim.ids.filter((id) => (fates.get(id)?.fate ?? "stays") === fate);
+  const decisions = new Map(grounds.map((ground) => [ground.id, decide(ground, now)]));
+  const having = (decision: Decision["decision"]) =>
+    claim.ids.filter((id) => (decisions.get(id)?.decision ?? "stays") === decision);
   await settle(context, { ...claim, ids: having("stays") }, { status: "leftOut" });
   // Quiet hours belong to the member, so all pushes of the claim wait until the same time.
-  const waiting = [...fates.values()].find((own) => own.fate === "waits");
+  const waiting = [...decisions.values()].find((own) => own.decision === "waits");
   if (waiting)
     await settle(
       context,
       { ...claim, ids: having("waits") },
       { ...AGAIN, nextAttemptAt: waiting.until, attempts: sql`0` },
     );
-  const [first, ...others] = grounds.filter(({ id }) => fates.get(id)?.fate === "leaves");
+  const [first, ...others] = grounds.filter(({ id }) => decisions.get(id)?.decision === "leaves");
   if (first) await send(context, { ...claim, ids: having("leaves") }, [first, ...others]);
   return true;
 }
@@ -113,10 +114,10 @@ async function readGrounds({ db, clock }: PushContext, claim: Claim): Promise<Gr
   return rows;
 }
 
-function fateOf({ kind, choices, isOpen, from, to, country, ...ground }: Ground, now: Date): Fate {
-  if (!isOpen || !takes(readChoices(choices), kind, "push")) return { fate: "stays" };
+function decide({ kind, choices, isOpen, from, to, country, ...ground }: Ground, now: Date): Decision {
+  if (!isOpen || !takes(readChoices(choices), kind, "push")) return { decision: "stays" };
   const quietUntil = endOfQuiet(now, zoneOfCountry(country), from === null || to === null ? null : { from, to });
-  return fateOfPush({ ...ground, quietUntil });
+  return decidePush({ ...ground, quietUntil });
 }
 
 type Grounds = [Ground, ...Ground[]];

@@ -9,12 +9,12 @@ import { PUSH_SERVICE, type PushDeviceAnswer, type PushDeviceRequest } from "../
 import { DEVICES_AT_MOST } from "../../domain/push.ts";
 import { applicationKeys } from "./application-keys.ts";
 
-type Ground = Pick<Context, "db" | "clock" | "linkKeys" | "config">;
+type Deps = Pick<Context, "db" | "clock" | "linkKeys" | "config">;
 type Device = { accountId: string; sessionId: string };
 
-const keyNow = ({ linkKeys }: Pick<Ground, "linkKeys">): string => applicationKeys(linkKeys)[0]?.publicKey ?? "";
+const keyNow = ({ linkKeys }: Pick<Deps, "linkKeys">): string => applicationKeys(linkKeys)[0]?.publicKey ?? "";
 
-export async function readDevice(context: Ground, { sessionId }: Device): Promise<PushDeviceAnswer> {
+export async function readDevice(context: Deps, { sessionId }: Device): Promise<PushDeviceAnswer> {
   const applicationKey = keyNow(context);
   const [kept] = await context.db
     .select({ applicationKey: pushSubscriptions.applicationKey })
@@ -25,7 +25,7 @@ export async function readDevice(context: Ground, { sessionId }: Device): Promis
 
 /** Takes the endpoint over from the member who used this browser before. @throws 401 for a session that has ended */
 export async function turnOn(
-  context: Ground,
+  context: Deps,
   { accountId, sessionId }: Device,
   { endpoint, keys }: PushDeviceRequest,
 ): Promise<void> {
@@ -60,6 +60,6 @@ export function isPushService(endpoint: string, isLocal: boolean): boolean {
   return isPrivateHost(url) || isLocalHost(url.host) ? isLocal : url.port === "";
 }
 
-export async function turnOff({ db }: Ground, { sessionId }: Device): Promise<void> {
+export async function turnOff({ db }: Deps, { sessionId }: Device): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }

@@ -5,7 +5,7 @@ export type DeviceState = "on" | "off" | "blocked";
 /** "unanswered": the permission prompt was dismissed. */
 export type TurnedOn = "on" | "blocked" | "unanswered" | "failed";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const read = (userId: string) => ask(userId, () => callApi("GET", "/api/push-device", { param: {} }));
 
 export async function stateOfDevice(userId: string): Promise<DeviceState> {
@@ -41,7 +41,7 @@ export async function turnOff(userId: string): Promise<boolean> {
 /** Replaces an existing subscription: it may belong to an earlier member or an old key. */
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register("/service-worker.js");
-  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+  const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
   const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
   await (await pushManager.getSubscription())?.unsubscribe();
   return Promise.race([pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }), late]);

@@ -10,7 +10,7 @@ import { getManaged } from "../managed-opportunity.ts";
 import { checkLinks } from "./check-links.ts";
 
 const api = testApi();
-const PATIENCE = { timeoutMs: 1500, pauseMs: 60, runMs: 60_000 };
+const TIMEOUTS = { timeoutMs: 1500, pauseMs: 60, runMs: 60_000 };
 const DAY_MS = 86_400_000;
 let web: FaultServer;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   web.asked.length = 0;
 });
 
-const check = () => checkLinks(api(), web.network, PATIENCE);
+const check = () => checkLinks(api(), web.network, TIMEOUTS);
 const withLink = (host: string, more: object = {}) => createOpportunity(api(), { link: `http://${host}/`, ...more });
 const read = (id: string) => getManaged(api().db, id);
 const shown = async (id: string) =>
@@ -123,14 +123,14 @@ test("links of one site are looked at one after the other, with a pause", async 
   const at = web.asked.map((asked) => asked.at);
   expect(at.length).toBe(3);
   expect(Math.min((at[1] ?? 0) - (at[0] ?? 0), (at[2] ?? 0) - (at[1] ?? 0))).toBeGreaterThanOrEqual(
-    PATIENCE.pauseMs * 0.8,
+    TIMEOUTS.pauseMs * 0.8,
   );
 });
 
 test("a run ends in time, however many links of one site are due; what is left is looked at later", async () => {
   web.faults.set("long.example", plainly(200));
   for (let at = 0; at < 9; at += 1) await withLink("long.example");
-  await checkLinks(api(), web.network, { ...PATIENCE, pauseMs: 200, runMs: 300 });
+  await checkLinks(api(), web.network, { ...TIMEOUTS, pauseMs: 200, runMs: 300 });
   expect(asksOf("long.example")).toBeLessThan(4);
   api().clock.advance(31 * 60_000);
   await check();

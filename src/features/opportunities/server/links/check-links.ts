@@ -12,43 +12,43 @@ import { type Look, lookAtLink } from "./look-at-link.ts";
 const BATCH = 24;
 const OF_ONE_HOST = 3;
 const HOSTS_AT_ONCE = 8;
-export const PATIENCE = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
+export const TIMEOUTS = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Lease: after a crash, another worker takes the links. */
 const LEASE_MS = HOUR_MS / 2;
 
-type Ground = Pick<Context, "db" | "clock" | "config" | "log">;
+type Deps = Pick<Context, "db" | "clock" | "config" | "log">;
 type Due = { id: string; url: string; failures: number; failedOn: string | null };
 type Looked = Due & Look;
 
 /** An advisory lock lets one worker run at a time (docs/product/opportunities.md#links). */
 export async function checkLinks(
-  context: Ground,
+  context: Deps,
   network: Network = networkOf(context.config),
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     // The transaction is idle while it waits for other sites.
     await takeTime(tx, "5min");
     await tx.execute(sql.raw("set local idle_in_transaction_session_timeout = '5min'"));
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
-    if (rows[0]?.mine) await lookAtDue(context, network, patience);
+    if (rows[0]?.mine) await lookAtDue(context, network, timeouts);
   });
 }
 
 const LOCK = 4_715_013;
 
-async function lookAtDue(context: Ground, network: Network, patience: typeof PATIENCE): Promise<void> {
-  const until = performance.now() + patience.runMs;
+async function lookAtDue(context: Deps, network: Network, timeouts: typeof TIMEOUTS): Promise<void> {
+  const until = performance.now() + timeouts.runMs;
   await noteLinks(context.db, context.clock());
   while (performance.now() < until) {
     const due = await takeDue(context.db, context.clock());
     if (due.length === 0) return;
-    await keep(context, await lookAt(context, due, network, { ...patience, until }));
+    await keep(context, await lookAt(context, due, network, { ...timeouts, until }));
     // The next batch may contain the same host.
-    await pause(patience.pauseMs);
+    await pause(timeouts.pauseMs);
   }
 }
 
@@ -84,18 +84,18 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** After `until`, the remaining links wait for the end of their lease. */
-type Patience = typeof PATIENCE & { until: number };
+type Timeouts = typeof TIMEOUTS & { until: number };
 
-async function lookAt(context: Ground, due: Due[], network: Network, patience: Patience): Promise<Looked[]> {
+async function lookAt(context: Deps, due: Due[], network: Network, timeouts: Timeouts): Promise<Looked[]> {
   const { siteUrl } = context.config;
-  const asking = { network, agent: `ISA-LinkCheck/1 (+${siteUrl})`, timeoutMs: patience.timeoutMs };
+  const asking = { network, agent: `ISA-LinkCheck/1 (+${siteUrl})`, timeoutMs: timeouts.timeoutMs };
   const hosts = Map.groupBy(due, ({ url }) => new URL(url).hostname);
   const limit = pLimit(HOSTS_AT_ONCE);
   const looked: Looked[] = [];
   await limit.map([...hosts.values()], async (links) => {
     for (const [at, link] of links.entries()) {
-      if (at > 0) await pause(patience.pauseMs);
-      if (performance.now() >= patience.until) return;
+      if (at > 0) await pause(timeouts.pauseMs);
+      if (performance.now() >= timeouts.until) return;
       looked.push({ ...link, ...(await lookAtLink(link.url, asking)) });
     }
   });
@@ -111,7 +111,7 @@ function isOurLine(looked: Looked[]): boolean {
   return hosts.size >= SITES && fine.every(({ result }) => result === "noAnswer");
 }
 
-async function keep({ db, clock, log }: Ground, looked: Looked[]): Promise<void> {
+async function keep({ db, clock, log }: Deps, looked: Looked[]): Promise<void> {
   const now = clock();
   const isNoted = !isOurLine(looked);
   if (!isNoted) log.warn({ links: looked.length }, "link check: no site reachable, retry in an hour");

@@ -192,13 +192,13 @@ test("every fault of the web is told from the others, and no private address is 
   expect(new Set(web.asked.map(({ agent }) => agent))).toEqual(new Set([AGENT]));
 });
 
-test.each(["expired", "othername", "alone"] as const)("a certificate that is %s is a bad one", async (door) => {
-  const host = `tls-${door}.site.example`;
-  web.doors.set(host, door);
+test.each(["expired", "othername", "alone"] as const)("a certificate that is %s is a bad one", async (listener) => {
+  const host = `tls-${listener}.site.example`;
+  web.doors.set(host, listener);
   web.faults.set(host, plainly(200));
-  web.faults.set(`go-${door}.site.example`, leadingTo(`https://${host}/`));
+  web.faults.set(`go-${listener}.site.example`, leadingTo(`https://${host}/`));
   expect(await lookAtLink(`https://${host}/`, asking())).toEqual({ result: "badTls", leadsTo: null });
-  expect((await lookAtLink(`http://go-${door}.site.example/`, asking())).result).toBe("badTls");
+  expect((await lookAtLink(`http://go-${listener}.site.example/`, asking())).result).toBe("badTls");
 });
 
 test("plain text where a secured connection is expected is no safe page", async () => {

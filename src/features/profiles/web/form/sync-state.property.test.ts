@@ -20,7 +20,7 @@ const NOW = { year: 2026 };
 
 type Step =
   | { do: "edit"; field: number; value: number }
-  | { do: "save"; fate: "answered" | "request lost" | "answer lost" }
+  | { do: "save"; decision: "answered" | "request lost" | "answer lost" }
   | { do: "answer" | "reload" | "look" }
   | { do: "choose"; field: number; keep: "mine" | "theirs" };
 /** `seen`: stored value that the member saw when writing; `wrote`: values that this device has sent. */
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant("save" as const),
-      fate: fc.constantFrom("answered" as const, "request lost" as const, "answer lost" as const),
+      decision: fc.constantFrom("answered" as const, "request lost" as const, "answer lost" as const),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("answer" as const, "reload" as const, "look" as const) }) },
@@ -59,19 +59,19 @@ function sample(field: ProfileField, number: number) {
   return number === 0 ? null : `value ${number}`;
 }
 
-function save(world: World, device: Device, fate: "answered" | "request lost" | "answer lost"): void {
+function save(world: World, device: Device, decision: "answered" | "request lost" | "answer lost"): void {
   if (device.flight) return;
   device.state = saveStarted(device.state, NOW);
   const { saving, profile } = device.state;
   if (saving === null) return;
   const before = world.server.profile;
   const answer =
-    fate === "request lost" ? null : saveOnModel(world.server, { baseVersion: profile.version, changes: saving });
+    decision === "request lost" ? null : saveOnModel(world.server, { baseVersion: profile.version, changes: saving });
   for (const field of FIELDS) noteBlindOverwrite(world, device, field, before[field]);
   for (const [field, value] of Object.entries(saving)) device.wrote.push([field as ProfileField, value]);
   device.flight = () => {
     device.state =
-      answer && fate === "answered"
+      answer && decision === "answered"
         ? saveSucceeded(device.state, answer, world.clock)
         : saveFailed(device.state, "offline");
     device.flight = null;
@@ -90,7 +90,7 @@ const DEEDS: { [K in Step["do"]]: (world: World, device: Device, step: Extract<S
     device.state = changed(device.state, field, sample(field, value), world.clock++);
     device.last.set(field, sample(field, value));
   },
-  save: (world, device, { fate }) => save(world, device, fate),
+  save: (world, device, { decision }) => save(world, device, decision),
   answer: (_, device) => device.flight?.(),
   look(world, device) {
     device.state = profileArrived(device.state, world.server.profile);

@@ -22,16 +22,11 @@ import { DECISION_PROBLEMS } from "../../domain/admin-texts.ts";
 import { APPEAL_DAYS, actsFor, isToldAct, matterOf, type ReportAct } from "../../domain/reports.ts";
 import { queueDecisionMails, type ReportRow } from "../decision-mails.ts";
 
-type Ground = Pick<Context, "clock" | "audit">;
+type Deps = Pick<Context, "clock" | "audit">;
 type Lifted = { memberId: string; appealOf: string };
 
 /** Keeps the effect while another decision of the same act stands (docs/product/introductions.md#appeals). */
-async function liftDecision(
-  tx: Queryable,
-  context: Ground,
-  actor: Actor,
-  { memberId, appealOf }: Lifted,
-): Promise<void> {
+async function liftDecision(tx: Queryable, context: Deps, actor: Actor, { memberId, appealOf }: Lifted): Promise<void> {
   const [decided] = await tx.select({ act: reports.act }).from(reports).where(eq(reports.id, appealOf));
   if (decided?.act === "limit") await shortenLimit(tx, memberId);
   if (decided?.act === "suspend" && (await isHeldNoMore(tx, memberId))) {

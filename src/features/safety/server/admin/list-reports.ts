@@ -11,7 +11,7 @@ import { reports } from "#platform/db/schema/reports.ts";
 import type { ListedReport, ReportForStaff, ReportListAnswer, ReportListQuery } from "../../contract/admin-reports.ts";
 import { actsFor, matterOf, TOLD_ACTS } from "../../domain/reports.ts";
 
-type Ground = Pick<Context, "db">;
+type Deps = Pick<Context, "db">;
 
 const member = alias(userProfiles, "concerned");
 const reporter = alias(userProfiles, "reporter");
@@ -25,7 +25,7 @@ const OF_STATE: Record<ReportListQuery["state"], SQL | undefined> = {
 };
 
 export async function listReports(
-  { db }: Ground,
+  { db }: Deps,
   { state, member: wanted, limit, cursor }: ReportListQuery,
 ): Promise<ReportListAnswer> {
   const where = and(
@@ -39,7 +39,7 @@ export async function listReports(
 }
 
 /** @throws 404 */
-export async function getReport({ db }: Ground, id: string): Promise<ReportForStaff> {
+export async function getReport({ db }: Deps, id: string): Promise<ReportForStaff> {
   const [row] = await readRows(db, eq(reports.id, id), 1);
   if (!row) throw notFound();
   const { report } = row;

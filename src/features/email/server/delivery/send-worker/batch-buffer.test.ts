@@ -71,8 +71,8 @@ test("two send workers with a mail server so slow that leases run out send each 
       },
     },
   };
-  const patience = { lease: LEASE_MS, hold: 60 * 60_000, poll: 10 };
-  const sendWorkers = [createSendWorker(slow, patience), createSendWorker(slow, patience)];
+  const timeouts = { lease: LEASE_MS, hold: 60 * 60_000, poll: 10 };
+  const sendWorkers = [createSendWorker(slow, timeouts), createSendWorker(slow, timeouts)];
   for (const sendWorker of sendWorkers) sendWorker.start();
   await expect.poll(() => states(id), { interval: 50 }).toEqual({ sent: 120 });
   await Promise.all(sendWorkers.map((sendWorker) => sendWorker.stop()));

@@ -17,7 +17,7 @@ import { canDo, PROPOSAL_ACTS, type ProposalAct } from "../../../domain/proposal
 import { findWarnings } from "../../find-warnings.ts";
 import { presentProposal } from "../own-proposals.ts";
 
-type Ground = Pick<Context, "db">;
+type Deps = Pick<Context, "db">;
 
 const decider = alias(accounts, "decider");
 const order = newestFirst(proposals.createdAt, proposals.id);
@@ -30,7 +30,7 @@ const OF_STATE: Record<ProposalListQuery["state"], SQL | undefined> = {
 };
 
 export async function listProposals(
-  { db }: Ground,
+  { db }: Deps,
   { state, limit, cursor }: ProposalListQuery,
 ): Promise<ProposalListAnswer> {
   const where = and(OF_STATE[state], cursor === undefined ? undefined : order.beyond(readCursor(cursor)));
