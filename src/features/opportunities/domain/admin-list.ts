@@ -25,7 +25,7 @@ const DEADLINES: readonly (Option & { days?: number })[] = [
 const LOOKS = [
   { key: "soon", label: msg("Closes in 14 days") },
   { key: "undated", label: msg("No deadline") },
-  { key: "unopened", label: msg("No email was opened") },
+  { key: "unopened", label: msg("No views yet") },
   { key: "failing", label: msg("Link fails") },
   { key: "moved", label: msg("Link moved") },
   { key: "held", label: msg("Hidden after reports") },
