@@ -1,5 +1,5 @@
 #!/bin/sh
-# Keeps a finished part of PostgreSQL's log, compressed (docs/operations/backup.md, "To a point in time"):
+# Keeps a finished part of PostgreSQL's log, compressed (docs/operate/backup.md, "To a point in time"):
 # archive_command = '/usr/local/bin/isa-archive-wal %p /mnt/wal/%f'
 # PostgreSQL asks again for a part whose end a crash kept it from noting; what is kept already, is.
 set -eu

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A base backup of PostgreSQL, after which older ones than the newest so many go, and the log from before them
-# (docs/operations/backup.md, "To a point in time"): isa-base-backup /mnt/base /mnt/wal 14 <options of pg_basebackup>
+# (docs/operate/backup.md, "To a point in time"): isa-base-backup /mnt/base /mnt/wal 14 <options of pg_basebackup>
 set -eu
 bases=$1
 wal=$2

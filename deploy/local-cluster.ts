@@ -1,4 +1,4 @@
-// The full set of docs/operations.md on one machine, for a look or for a check:
+// The full set of docs/operate/README.md on one machine, for a look or for a check:
 //   node deploy/local-cluster.ts [--port 8080]   starts it and prints its address; Ctrl-C stops all
 //   node deploy/local-cluster.ts --check         starts it, kills the primary under members who write, freezes the next, stops it
 // Needs, on Debian: apt-get install etcd-server haproxy patroni pgbouncer postgresql, and a built site (npm start once).

@@ -12,7 +12,7 @@ const PATRONI = "/usr/bin/patroni";
 export const failover: Drill = {
   title: "kill -9 of the primary of two PostgreSQL under Patroni, and of the one that took over (HAProxy, PgBouncer)",
   async run() {
-    if (!existsSync(PATRONI)) throw new Error("Patroni is not installed: docs/operations.md says what this needs.");
+    if (!existsSync(PATRONI)) throw new Error("Patroni is not installed: docs/operate/README.md says what this needs.");
     const cluster = await startCluster({ hasCast: true });
     try {
       const traffic = await startTraffic(cluster.url, 4);

@@ -1,4 +1,4 @@
-// Runs the fault drills of docs/reliability.md and counts lost writes: npm run drill -- [name ...]
+// Runs the fault drills of docs/operate/reliability.md and counts lost writes: npm run drill -- [name ...]
 
 import { beginRun } from "../test/support/run-folder.ts";
 import { clockJump } from "./clock-jump.ts";

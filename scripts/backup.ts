@@ -1,4 +1,4 @@
-// Writes database, files and secrets into one archive (docs/operations/backup.md): npm run backup -- <folder or file>
+// Writes database, files and secrets into one archive (docs/operate/backup.md): npm run backup -- <folder or file>
 import "./end-well.ts";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";

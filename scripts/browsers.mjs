@@ -1,2 +1,2 @@
-/** Oldest browsers of docs/browsers.md, except static blocks; test/pages/browsers.test.ts checks those. */
+/** Oldest browsers of docs/develop/browsers.md, except static blocks; test/pages/browsers.test.ts checks those. */
 export const BROWSERS = "es2022";

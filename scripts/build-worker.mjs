@@ -1,4 +1,4 @@
-// Writes the service worker (docs/offline.md), its removal worker, and the style for older browsers.
+// Writes the service worker (docs/develop/offline.md), its removal worker, and the style for older browsers.
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// Copies the site's style without layers, for browsers that drop layered rules (docs/browsers.md).
+// Copies the site's style without layers, for browsers that drop layered rules (docs/develop/browsers.md).
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "lightningcss";

@@ -1,4 +1,4 @@
-// Imports accounts of another system from a file (docs/accounts/import.md) into DATABASE_URL or the embedded database.
+// Imports accounts of another system from a file (docs/develop/accounts/import.md) into DATABASE_URL or the embedded database.
 import "./end-well.ts";
 import { createReadStream } from "node:fs";
 import { importAccounts } from "#accounts/server/import/import-accounts.ts";

@@ -34,7 +34,7 @@ try {
     await migrateDatabase(target.url);
     console.log(`${tables.length} tables are moved and compared row by row.${describeLeftOut(leftOut)}`);
     console.log(
-      "Files and secrets stay where they are: docs/operations/backup.md says how to give them to the product.",
+      "Files and secrets stay where they are: docs/operate/backup.md says how to give them to the product.",
     );
   } finally {
     await target.stop();

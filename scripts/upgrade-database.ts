@@ -1,4 +1,4 @@
-// Upgrades the embedded database to this version's PostgreSQL (docs/operations/backup.md): npm run upgrade-database
+// Upgrades the embedded database to this version's PostgreSQL (docs/operate/backup.md): npm run upgrade-database
 import "./end-well.ts";
 import { join } from "node:path";
 import { parseConfig } from "#app/config.ts";

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const textOf = (file: string) => readFileSync(file, "utf8");
 
-test.each(["docs/operations.md", "deploy/compose.yaml", "deploy/local/database-set.ts"])(
+test.each(["docs/operate/README.md", "deploy/compose.yaml", "deploy/local/database-set.ts"])(
   "Patroni holds its lease by etcd's protocol that compares before it renews: %s",
   (file) => {
     expect(textOf(file)).toMatch(/enable.v2"?[=:] ?"?true\b/i);
@@ -53,7 +53,7 @@ test.each(["deploy/isa.env", "deploy/compose.env.example"])("%s has no administr
 });
 
 test("every figure that the alert rules ask for is documented", () => {
-  const documented = textOf("docs/operations/observability.md");
+  const documented = textOf("docs/operate/observability.md");
   const rules = textOf("deploy/alerts.yaml").replaceAll(/"[^"]*"/g, "");
   const figures = new Set(rules.match(/\b(?:isa|http|nodejs)_\w+/g)?.map((name) => name.replace(/_count$/, "")));
   expect(figures.size).toBeGreaterThan(6);
@@ -76,7 +76,7 @@ test("a part of the log is archived once, asked for again it is there, and anoth
 });
 
 const proxySettings =
-  /^cat > \/etc\/default\/haproxy <<'END'\n(.+?)\nEND$/ms.exec(textOf("docs/operations.md"))?.[1] ?? "";
+  /^cat > \/etc\/default\/haproxy <<'END'\n(.+?)\nEND$/ms.exec(textOf("docs/operate/README.md"))?.[1] ?? "";
 
 test("on a machine of its own HAProxy is root no longer than it takes to open its ports", () => {
   expect(proxySettings).toMatch(/^ISA_HAPROXY_USER=haproxy$/m);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 
-const SECURITY = "docs/security.md";
+const SECURITY = "docs/develop/security.md";
 /** Sections and rows name the tests that prove them: `file`: "name of the test", "another of it". */
 const MENTION = /`((?:src|test)\/[^`]+)`: ((?:"[^"]+"(?:, )?)+)/g;
 
@@ -34,8 +34,8 @@ const isThere = ({ file, name }: Named): boolean =>
 
 test.each([
   { page: SECURITY, kind: "section", read: readSections },
-  { page: "docs/accounts/coverage.md", kind: "row", read: readRows },
-  { page: "docs/clients.md", kind: "row", read: readRows },
+  { page: "docs/develop/accounts/coverage.md", kind: "row", read: readRows },
+  { page: "docs/develop/clients.md", kind: "row", read: readRows },
 ])("every $kind of $page names a test, and every named test exists", ({ page, read }) => {
   const entries = read(page);
   expect(entries.length).toBeGreaterThan(10);
@@ -75,7 +75,7 @@ function listAuthPaths(): string[] {
 }
 
 test("every path of /auth/v1 has its row, with a test where it works and one where it refuses", () => {
-  const rows = readRows("docs/accounts/coverage.md");
+  const rows = readRows("docs/develop/accounts/coverage.md");
   const paths = [...new Set(listAuthPaths())].filter((path) => path.startsWith("/"));
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path) => !rows.some((row) => row.includes(`\`${path}\``)))).toEqual([]);
@@ -87,7 +87,7 @@ test("every path of /auth/v1 has its row, with a test where it works and one whe
 });
 
 test("what is said to be served of the public server's description is there, and the rest is not", () => {
-  const [, section = ""] = readFileSync("docs/accounts/coverage.md", "utf8").split(DESCRIBED);
+  const [, section = ""] = readFileSync("docs/develop/accounts/coverage.md", "utf8").split(DESCRIBED);
   const [, ...rows] = rowsOf(section);
   expect(rows.length).toBeGreaterThan(50);
   const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ":");

@@ -137,7 +137,7 @@ async function isOne(port: number, role: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** The product's database and roles, as docs/operations.md makes them. */
+/** The product's database and roles, as docs/operate/README.md makes them. */
 export async function prepareDatabase({ primary }: Ports, { superuser, owner, app }: Passwords): Promise<void> {
   const address = (name: string) => `postgres://postgres:${superuser}@127.0.0.1:${primary}/${name}`;
   await until("the primary", PATIENCE_SECONDS, () =>

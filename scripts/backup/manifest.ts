@@ -7,7 +7,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Name = v.pipe(v.string(), v.minLength(1));
 
-/** Contents of an archive (docs/operations/backup.md). */
+/** Contents of an archive (docs/operate/backup.md). */
 export const Manifest = v.object({
   format: v.literal("isa-backup-1"),
   product: v.string(),

@@ -58,17 +58,17 @@ test("production refuses to start without database, address, mail server, keys, 
 
 const HEAD = "| variable | default | meaning |\n|---|---|---|\n";
 
-test("docs/configuration.md has a row for each setting", async () => {
+test("docs/operate/configuration.md has a row for each setting", async () => {
   const rows = SETTING_ROWS.map(
     ({ names, fallback = "", meaning }) =>
       `| ${names.map((name) => `\`${name}\``).join(", ")} | ${fallback} | ${meaning} |`,
   );
-  const [before = "", after = ""] = readFileSync("docs/configuration.md", "utf8").split(HEAD);
+  const [before = "", after = ""] = readFileSync("docs/operate/configuration.md", "utf8").split(HEAD);
   const page = `${before}${HEAD}${rows.join("\n")}\n${after.slice(after.indexOf("\n\n") + 1)}`;
-  await expect(page).toMatchFileSnapshot("../../docs/configuration.md");
+  await expect(page).toMatchFileSnapshot("../../docs/operate/configuration.md");
 });
 
-const ABOVE = `# /etc/isa/isa.env, mode 0640 root:isa. All settings: docs/configuration.md. For addresses in a container set,
+const ABOVE = `# /etc/isa/isa.env, mode 0640 root:isa. All settings: docs/operate/configuration.md. For addresses in a container set,
 # deploy/compose.env.example says others.
 `;
 

@@ -28,7 +28,7 @@ const OWN_SETTINGS = {
   ),
 };
 
-/** Order of docs/configuration.md and deploy/isa.env. */
+/** Order of docs/operate/configuration.md and deploy/isa.env. */
 const SETTINGS = { ...PLATFORM_SETTINGS, ...MAIL_SETTINGS, ...ACCOUNT_SETTINGS, ...OWN_SETTINGS };
 export const SETTING_ROWS = rowsOf(SETTINGS);
 

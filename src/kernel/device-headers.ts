@@ -1,4 +1,4 @@
-/** Headers for the service worker, which caches some pages (docs/offline.md). */
+/** Headers for the service worker, which caches some pages (docs/develop/offline.md). */
 
 /** Pseudonym of the signed-in member; absent for guests. */
 export const MEMBER_HEADER = "isa-member";

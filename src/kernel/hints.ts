@@ -1,4 +1,4 @@
-/** Hints carry no data: the listener asks the API (docs/realtime.md#in-the-pages). */
+/** Hints carry no data: the listener asks the API (docs/develop/realtime.md#in-the-pages). */
 export type Hint = {
   kind: HintKind;
   id?: string;

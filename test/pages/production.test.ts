@@ -42,8 +42,8 @@ const LOCAL_PATHS = [
   "/api/dev/cast",
 ];
 
-/** Lines of the steps in docs/operations.md that build the product. */
-const BUILD_LINES = readFileSync("docs/operations.md", "utf8")
+/** Lines of the steps in docs/operate/README.md that build the product. */
+const BUILD_LINES = readFileSync("docs/operate/README.md", "utf8")
   .split("\n")
   .filter((line) => /^[a-z].*\bnpm run build\b/.test(line));
 

@@ -21,7 +21,7 @@ export function listen(api: () => TestApi): () => string {
   return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
 }
 
-/** Unchanged public client, like an application that proves its own sign-ups (docs/clients.md#accounts). */
+/** Unchanged public client, like an application that proves its own sign-ups (docs/develop/clients.md#accounts). */
 export function createClient(url: string, options: GoTrueClientOptions = {}): Client {
   const storage = new Map<string, string>();
   return new AuthClient({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parseAst } from "vite";
 
-/** Oldest browsers of docs/browsers.md, by their names in MDN's data. */
+/** Oldest browsers of docs/develop/browsers.md, by their names in MDN's data. */
 export const OLDEST: Record<string, number> = {
   chrome: 95,
   chrome_android: 95,

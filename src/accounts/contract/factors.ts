@@ -17,7 +17,7 @@ export type WebauthnAnswer = v.InferOutput<typeof WebauthnAnswer>;
 /** `webauthn` of the answer to POST /auth/v1/factors/{id}/challenge. */
 export type WebauthnChallenge = { type: "create" | "request"; credential_options: { publicKey: object } };
 
-/** /auth/v1/factors (docs/accounts/second-factor.md). */
+/** /auth/v1/factors (docs/develop/accounts/second-factor.md). */
 
 const text = (name: string, most = 200) =>
   v.pipe(v.string(`${name} must be a text`), v.maxLength(most, `${name} is too long`));

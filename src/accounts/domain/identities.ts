@@ -22,7 +22,7 @@ export function identityName(provider: string, configured: readonly Named[] = []
 
 type Identity = { identity_id: string; provider: string; email?: string; identity_data: Record<string, unknown> };
 
-/** Null if the address stays, empty if none is left (docs/accounts/providers.md#which-account). */
+/** Null if the address stays, empty if none is left (docs/develop/accounts/providers.md#which-account). */
 export function addressAfter(own: string, identities: readonly Identity[], removedId: string): string | null {
   const same = (email: string | undefined) => email?.toLowerCase() === own.toLowerCase();
   const removed = identities.find(({ identity_id }) => identity_id === removedId);
@@ -31,7 +31,7 @@ export function addressAfter(own: string, identities: readonly Identity[], remov
   return left.find(({ identity_data }) => identity_data.email_verified === true)?.email ?? "";
 }
 
-/** Identities link only within a domain; each SSO provider is its own (docs/accounts/providers.md#which-account). */
+/** Identities link only within a domain; each SSO provider is its own (docs/develop/accounts/providers.md#which-account). */
 export const DEFAULT_DOMAIN = "default";
 
 export const linkingDomainOf = (provider: string): string => (provider.startsWith("sso:") ? provider : DEFAULT_DOMAIN);
@@ -70,7 +70,7 @@ type Claims = Readonly<Record<string, unknown>>;
 export type ProviderKind = "oidc" | "microsoft" | "apple" | "facebook";
 
 /**
- * Whether the provider proves that its user owns the mailbox (docs/accounts/providers.md#which-account). Microsoft lets
+ * Whether the provider proves that its user owns the mailbox (docs/develop/accounts/providers.md#which-account). Microsoft lets
  * every tenant write any address into a token; only `xms_edov` marks a checked domain. Facebook has no such claim.
  */
 export function vouchesForEmail(kind: ProviderKind, claims: Claims): boolean {

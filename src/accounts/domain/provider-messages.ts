@@ -20,7 +20,7 @@ export const PROVIDER_MESSAGES = {
 
 export type ProviderMessageKey = keyof typeof PROVIDER_MESSAGES;
 
-/** `error` and `code` come from the redirect (docs/accounts/providers.md#towards-the-provider). */
+/** `error` and `code` come from the redirect (docs/develop/accounts/providers.md#towards-the-provider). */
 export function providerMessageKey(error: string, code: string): ProviderMessageKey {
   if (error === "temporarily_unavailable") return "unavailable";
   if (code === "bad_oauth_callback") return error === "access_denied" ? "stopped" : "failed";

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** A set of recovery codes is one factor, and exists only beside another (docs/accounts/second-factor.md). */
+/** A set of recovery codes is one factor, and exists only beside another (docs/develop/accounts/second-factor.md). */
 export const FACTOR_TYPES = ["totp", "phone", "webauthn", "recovery_code"] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
 

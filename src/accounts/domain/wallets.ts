@@ -27,7 +27,7 @@ const TOLERANCE_MS = 10 * 60_000;
 
 type Times = Pick<WalletMessage, "issuedAt" | "expiresAt" | "notBefore">;
 
-/** @returns null when the message is valid now (docs/accounts/wallets.md#what-is-accepted) */
+/** @returns null when the message is valid now (docs/develop/accounts/wallets.md#what-is-accepted) */
 export function timeProblem({ issuedAt, expiresAt, notBefore }: Times, now: Date): string | null {
   if (issuedAt.getTime() < now.getTime() - TOLERANCE_MS) return msg("message was issued too long ago");
   if (issuedAt.getTime() > now.getTime() + TOLERANCE_MS) return msg("message was issued in the future");

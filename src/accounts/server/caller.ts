@@ -54,7 +54,7 @@ async function requireSession({ db, keys, config, clock }: Context, token: strin
   return { account, session: { ...session, aal }, identities, factors };
 }
 
-/** Use after `requireCaller`. An anonymous account cannot have factors and the like (docs/accounts/anonymous.md). */
+/** Use after `requireCaller`. An anonymous account cannot have factors and the like (docs/develop/accounts/anonymous.md). */
 export const refuseAnonymous: MiddlewareHandler<AuthEnv> = async (c, next) => {
   if (c.get("caller").account.isAnonymous) {
     throw refuse("no_authorization", 403, "This endpoint requires a non-anonymous user");

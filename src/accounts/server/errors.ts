@@ -29,7 +29,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Bad id_token and web3 grants: always 400, in OAuth's form (docs/accounts/providers.md#towards-the-provider). */
+/** Bad id_token and web3 grants: always 400, in OAuth's form (docs/develop/accounts/providers.md#towards-the-provider). */
 export class OAuthRefusal extends Error {
   override name = "OAuthRefusal";
   readonly words: Words;

@@ -11,7 +11,7 @@ const ERRORS: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** Refusals that are access_denied whatever their status (docs/accounts/providers.md#towards-the-provider). */
+/** Refusals that are access_denied whatever their status (docs/develop/accounts/providers.md#towards-the-provider). */
 const DENIED = new Set(["signup_disabled", "user_banned", "provider_email_needs_verification"]);
 
 export function errorOutcome({ status, code, message }: AuthError): Outcome {

@@ -16,7 +16,7 @@ import { readSessionRows, type SessionRows, type StartedSession } from "./start-
 type Renewal = { session: Session; refreshToken: string };
 
 /**
- * Each use rotates the token (docs/accounts/devices.md#renewing-a-session). The new token is derived from the old one,
+ * Each use rotates the token (docs/develop/accounts/devices.md#renewing-a-session). The new token is derived from the old one,
  * so a lost answer can be repeated although only hashes are stored. Any other reuse is a theft and ends the session.
  */
 export async function refreshSession(context: Context, body: RefreshGrant, visit: Visit): Promise<AuthSession> {

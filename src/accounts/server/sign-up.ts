@@ -142,7 +142,7 @@ async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promi
   return presentSession(context, open);
 }
 
-/** POST /signup without address and number: an anonymous account (docs/accounts/anonymous.md). */
+/** POST /signup without address and number: an anonymous account (docs/develop/accounts/anonymous.md). */
 async function signUpAnonymously(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthSession> {
   if (!context.config.anonymous) throw refuse("anonymous_provider_disabled");
   await requireRequestAllowed(context, "anonymous", visit.address);

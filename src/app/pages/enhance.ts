@@ -63,7 +63,7 @@ addEventListener("pageshow", ({ persisted }) => {
     );
 });
 
-// docs/offline.md; the development server has no service worker.
+// docs/develop/offline.md; the development server has no service worker.
 if (import.meta.env.PROD) {
   if (isPrivate())
     addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(Boolean));
@@ -93,7 +93,7 @@ function loadMembersPage() {
 /** The next page finds this page's style in the browser's cache. */
 const keepLook = (name: string) => remember("isa_look", name, 30);
 
-/** Browsers without support drop rules of the style (docs/browsers.md). */
+/** Browsers without support drop rules of the style (docs/develop/browsers.md). */
 function addFlatStyle(name: string): void {
   const style = document.createElement("link");
   style.rel = "stylesheet";

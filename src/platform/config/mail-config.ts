@@ -11,7 +11,7 @@ export const MAIL_SETTINGS = {
   linkSecrets: setting("LINK_SECRET", secretList, {
     fallback: "`DATA_DIR/link-secret`, made at the first start",
     meaning:
-      "secret of the preference and unsubscribe links in mails, at least 32 characters; several, comma separated: the first signs, all verify. Taking one out ends its links, so keep it for thirteen months. Keys of [pushes](product/notices.md#push) are made of them too",
+      "secret of the preference and unsubscribe links in mails, at least 32 characters; several, comma separated: the first signs, all verify. Taking one out ends its links, so keep it for thirteen months. Keys of [pushes](../product/notices.md#push) are made of them too",
     secret: true,
     needed: true,
     example: "LINK_SECRET=FROM_OPENSSL_RAND_HEX_32",

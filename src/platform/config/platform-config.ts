@@ -45,13 +45,13 @@ export const PLATFORM_SETTINGS = {
   trustProxy: setting("TRUST_PROXY", wholeNumber("must be the number of proxies in front, 0 to 9", 0, 9, 0), {
     fallback: "`0`",
     meaning:
-      "number of proxies in front whose `X-Forwarded-For` is believed, and with them [`X-Request-Id` and `traceparent`](operations/observability.md#logs): they take out what visitors send of these",
+      "number of proxies in front whose `X-Forwarded-For` is believed, and with them [`X-Request-Id` and `traceparent`](observability.md#logs): they take out what visitors send of these",
     example: "TRUST_PROXY=1",
   }),
   role: setting("ROLE", v.optional(v.picklist(ROLES, "must be web, worker or all"), "all"), {
     fallback: "`all`",
     meaning:
-      "`web` answers visitors, `worker` does the [work in the background](operations/observability.md) and answers probes only, `all` both; also `npm start -- --role web`",
+      "`web` answers visitors, `worker` does the [work in the background](observability.md) and answers probes only, `all` both; also `npm start -- --role web`",
   }),
   drainSeconds: setting(
     "DRAIN_SECONDS",
@@ -71,20 +71,20 @@ export const PLATFORM_SETTINGS = {
   }),
   databaseDirectUrl: setting("DATABASE_DIRECT_URL", postgresUrl, {
     meaning:
-      "the same database past the PgBouncer that `DATABASE_URL` leads to, in [transaction mode](operations/postgresql.md); migrations go there, and with a replica the question how far the primary is",
+      "the same database past the PgBouncer that `DATABASE_URL` leads to, in [transaction mode](postgresql.md); migrations go there, and with a replica the question how far the primary is",
     secret: true,
     needs: "DATABASE_URL",
     example: "DATABASE_DIRECT_URL=postgres://isa_app:PASSWORD@127.0.0.1:5000/isa",
   }),
   databaseReplicaUrl: setting("DATABASE_REPLICA_URL", postgresUrl, {
-    meaning: "one streaming replica, for [public reads and figures](operations/postgresql.md)",
+    meaning: "one streaming replica, for [public reads and figures](postgresql.md)",
     secret: true,
     needs: "DATABASE_URL",
     example: "DATABASE_REPLICA_URL=postgres://isa_app:PASSWORD@127.0.0.1:5001/isa",
   }),
   migrationDatabaseUrl: setting("MIGRATION_DATABASE_URL", postgresUrl, {
     meaning:
-      "the same database as the [owner of its tables](operations/hardening.md), for `npm run db:migrate` (beside `DATABASE_URL`); a start with it checks the schema and changes nothing",
+      "the same database as the [owner of its tables](hardening.md), for `npm run db:migrate` (beside `DATABASE_URL`); a start with it checks the schema and changes nothing",
     secret: true,
     needs: "DATABASE_URL",
   }),
@@ -167,7 +167,7 @@ export const PLATFORM_SETTINGS = {
   ),
   adminsNeedSecondFactor: setting("ADMIN_REQUIRE_MFA", flag(), {
     fallback: "`false`",
-    meaning: "`true`: administrators have no say without a [second factor](accounts/second-factor.md)",
+    meaning: "`true`: administrators have no say without a [second factor](../develop/accounts/second-factor.md)",
   }),
   signingKeysFile: setting(
     "AUTH_SIGNING_KEYS_FILE",
@@ -175,7 +175,7 @@ export const PLATFORM_SETTINGS = {
     {
       fallback: "`DATA_DIR/signing-keys.json`",
       meaning:
-        '[JWKs](accounts/settings.md), EC P-256 or RSA; the one with `"sign"` among its `key_ops` signs, else the first; the others verify',
+        '[JWKs](../develop/accounts/settings.md), EC P-256 or RSA; the one with `"sign"` among its `key_ops` signs, else the first; the others verify',
       needed: true,
       example: "AUTH_SIGNING_KEYS_FILE=/etc/isa/signing-keys.json",
     },
@@ -186,17 +186,17 @@ export const PLATFORM_SETTINGS = {
   }),
   publicTopics: setting("REALTIME_PUBLIC_TOPICS", flag(), {
     fallback: "`false`",
-    meaning: "members speak in [public topics](realtime.md#who-may-join), which every member hears",
+    meaning: "members speak in [public topics](../develop/realtime.md#who-may-join), which every member hears",
   }),
   offline: setting("OFFLINE", flag(true, "must be on or off"), {
     fallback: "`on`",
     meaning:
-      "`off` takes the worker that keeps pages for members [offline](offline.md) from every device, with what it kept",
+      "`off` takes the worker that keeps pages for members [offline](../develop/offline.md) from every device, with what it kept",
   }),
   metricsPort: setting("METRICS_PORT", v.optional(numberFrom(PORT, 0, 65_535)), {
     fallback: "none",
     meaning:
-      "port, of each process another one, with [metrics](operations/observability.md) for Prometheus at `/metrics`, and the probes",
+      "port, of each process another one, with [metrics](observability.md) for Prometheus at `/metrics`, and the probes",
   }),
   metricsHost: setting("METRICS_HOST", v.optional(ownAddress, "127.0.0.1"), {
     fallback: "`127.0.0.1`",
@@ -213,7 +213,7 @@ export const PLATFORM_SETTINGS = {
     {
       fallback: "none",
       meaning:
-        "collector that [traces](operations/observability.md) are sent to (OTLP over HTTP); `OTEL_EXPORTER_OTLP_HEADERS` are headers for it",
+        "collector that [traces](observability.md) are sent to (OTLP over HTTP); `OTEL_EXPORTER_OTLP_HEADERS` are headers for it",
     },
   ),
   tracesRatio: setting(

@@ -3,7 +3,7 @@ import { ConfigError } from "./start-failure.ts";
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** One row of docs/configuration.md. */
+/** One row of docs/operate/configuration.md. */
 type Row = {
   names: readonly string[];
   fallback?: string;

@@ -57,7 +57,7 @@ async function warnOfMissingLimit(pool: pg.Pool, onError: (error: Error) => void
   const answer = await pool.query<{ statement_timeout: string }>("show statement_timeout").catch(() => null);
   if (answer?.rows[0]?.statement_timeout !== "0") return;
   onError(
-    new Error("The pooler sets no statement_timeout, so a slow statement never ends: docs/operations/postgresql.md."),
+    new Error("The pooler sets no statement_timeout, so a slow statement never ends: docs/operate/postgresql.md."),
   );
 }
 

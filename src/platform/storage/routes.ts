@@ -36,7 +36,7 @@ const OTHER_FILE = ["width", "height", "resize", "format", "quality", "versionId
 /** Rate limit of all calls but uploads and downloads. */
 const CALLS = { name: "storage-call", points: 300, seconds: 300 };
 
-/** The public client's protocol (docs/clients.md). */
+/** The public client's protocol (docs/develop/clients.md). */
 export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   const app = new Hono<Env>().onError(onStorageError(context));
   const limited = limitUse(context, CALLS);

@@ -11,7 +11,7 @@ export function onHint(kind: HintKind, hear: Hear): () => void {
   return () => document.removeEventListener(name, listener);
 }
 
-/** Hints carry no data (docs/realtime.md#in-the-pages). */
+/** Hints carry no data (docs/develop/realtime.md#in-the-pages). */
 export function useHint(kind: HintKind, hear: Hear): void {
   const heard = useEffectEvent(hear);
   useEffect(() => onHint(kind, (hint) => heard(hint)), [kind]);

@@ -6,7 +6,7 @@ export const SSO_ADMIN_TEXTS = {
   cardText: msg("Let organisations sign their members in with their own accounts (SAML 2.0)."),
   manage: msg("Manage single sign-on"),
   notLoaded: msg("Failed to load the organisations"),
-  off: msg("Single sign-on is switched off. Ask whoever runs the site to switch it on (docs/accounts/saml.md)."),
+  off: msg("Single sign-on is switched off. Ask whoever runs the site to switch it on (docs/develop/accounts/saml.md)."),
   lead: msg(
     "An organisation with an identity provider can sign its members in. Give it the details below, and add the metadata that it gives you.",
   ),
@@ -18,7 +18,7 @@ export const SSO_ADMIN_TEXTS = {
   download: msg("Download metadata"),
   hasKey: msg("Our requests are signed, and encrypted answers are accepted."),
   noKey: msg(
-    "Our requests are not signed, and encrypted answers are refused. Ask whoever runs the site to set up a key for single sign-on (docs/accounts/saml.md).",
+    "Our requests are not signed, and encrypted answers are refused. Ask whoever runs the site to set up a key for single sign-on (docs/develop/accounts/saml.md).",
   ),
   add: msg("Add an organisation"),
   addText: msg("Enter the address of its metadata, or paste the XML."),

@@ -42,15 +42,15 @@ export const AUTH_SETTINGS = {
   }),
   sessionSeconds: setting("AUTH_SESSION_TIMEBOX", duration, {
     fallback: "none",
-    meaning: "a session [ends](accounts/settings.md) so long after its sign-in, such as `7d`",
+    meaning: "a session [ends](../develop/accounts/settings.md) so long after its sign-in, such as `7d`",
   }),
   idleSeconds: setting("AUTH_SESSION_INACTIVITY", duration, {
     fallback: "none",
-    meaning: "a session [ends](accounts/settings.md) when it is unused for so long, such as `12h`",
+    meaning: "a session [ends](../develop/accounts/settings.md) when it is unused for so long, such as `12h`",
   }),
   singleSession: setting("AUTH_SINGLE_SESSION", flag(), {
     fallback: "`false`",
-    meaning: "`true`: a sign-in [ends](accounts/settings.md) the account's other sessions",
+    meaning: "`true`: a sign-in [ends](../develop/accounts/settings.md) the account's other sessions",
   }),
   passwordMinLength: setting(
     "AUTH_PASSWORD_MIN_LENGTH",
@@ -72,12 +72,12 @@ export const AUTH_SETTINGS = {
   }),
   limits: setting("AUTH_RATE_LIMITS", v.pipe(v.optional(v.string(), ""), v.transform(limitsFrom)), {
     fallback: "usual numbers",
-    meaning: "other [limits by client address](accounts/settings.md), such as `token=300,verify=60`",
+    meaning: "other [limits by client address](../develop/accounts/settings.md), such as `token=300,verify=60`",
   }),
   redirectPatterns: setting("AUTH_REDIRECT_URLS", v.pipe(v.optional(v.string(), ""), v.transform(patternsOf)), {
     fallback: "none",
     meaning:
-      "[places](accounts/settings.md) beside the site where a mailed link may lead, comma separated, with `*` and `**`",
+      "[places](../develop/accounts/settings.md) beside the site where a mailed link may lead, comma separated, with `*` and `**`",
   }),
 };
 export type AuthConfig = Values<typeof AUTH_SETTINGS>;
@@ -99,7 +99,7 @@ function patternOf(entry: string): RegExp {
 
 /**
  * Requests to /auth/v1 per client address in five minutes (anonymous: an hour), each in its own bucket.
- * `mails`: account mails an hour for the whole site (docs/accounts/settings.md).
+ * `mails`: account mails an hour for the whole site (docs/develop/accounts/settings.md).
  */
 export const AUTH_LIMITS = {
   token: 150,

@@ -12,7 +12,7 @@ const providers: Setting<readonly ProviderConfig[]> = {
   rows: [
     {
       names: ["AUTH_GOOGLE_*", "AUTH_LINKEDIN_*", "AUTH_MICROSOFT_*", "AUTH_APPLE_*", "AUTH_FACEBOOK_*", "AUTH_OIDC_*"],
-      meaning: "[sign-in with a provider](accounts/providers.md): each is on when its variables are set",
+      meaning: "[sign-in with a provider](../develop/accounts/providers.md): each is on when its variables are set",
     },
   ],
   read: providersFrom,
@@ -23,7 +23,7 @@ const serviceKeys: Setting<readonly string[]> = {
     {
       names: ["AUTH_SERVICE_KEY"],
       meaning:
-        "key of at least 32 random characters with which other programs [administer accounts](accounts/admin-api.md); several comma separated",
+        "key of at least 32 random characters with which other programs [administer accounts](../develop/accounts/admin-api.md); several comma separated",
       secrets: ["AUTH_SERVICE_KEY"],
     },
   ],
@@ -35,7 +35,7 @@ const events: Setting<EventsConfig> = {
     {
       names: ["AUTH_WEBHOOK_URL", "AUTH_WEBHOOK_SECRET"],
       meaning:
-        "who is [told what happens to accounts](accounts/webhooks.md), and what it is signed with (`whsec_...`); several comma separated",
+        "who is [told what happens to accounts](../develop/accounts/webhooks.md), and what it is signed with (`whsec_...`); several comma separated",
       secrets: ["AUTH_WEBHOOK_SECRET"],
     },
   ],
@@ -48,7 +48,7 @@ const sms: Setting<SmsConfig> = {
       names: ["SMS_PROVIDER", "WHATSAPP_PROVIDER"],
       fallback: "none; kept for `/dev/mailbox` in local mode",
       meaning:
-        "who sends codes to phones: `africastalking`, `twilio`, `webhook`; `cloud`, `twilio`, `webhook`. Their own variables, countries and limits: [phone numbers](accounts/phone.md)",
+        "who sends codes to phones: `africastalking`, `twilio`, `webhook`; `cloud`, `twilio`, `webhook`. Their own variables, countries and limits: [phone numbers](../develop/accounts/phone.md)",
       secrets: ["AFRICASTALKING_API_KEY", "TWILIO_AUTH_TOKEN", "WHATSAPP_TOKEN", "SMS_WEBHOOK_SECRET"],
     },
     {
@@ -88,16 +88,16 @@ export const ACCOUNT_SETTINGS = {
   events,
   anonymous: setting("AUTH_ANONYMOUS", flag(), {
     fallback: "`false`",
-    meaning: "`true` lets anybody open an [account without a name](accounts/anonymous.md), which has a guest's rights",
+    meaning: "`true` lets anybody open an [account without a name](../develop/accounts/anonymous.md), which has a guest's rights",
   }),
   wallets: group({
     ethereum: setting("AUTH_WEB3_ETHEREUM", flag(), {
       fallback: "`false`",
-      meaning: "`true` lets members sign in with [a wallet](accounts/wallets.md) of Ethereum",
+      meaning: "`true` lets members sign in with [a wallet](../develop/accounts/wallets.md) of Ethereum",
     }),
     solana: setting("AUTH_WEB3_SOLANA", flag(), {
       fallback: "`false`",
-      meaning: "`true` lets members sign in with [a wallet](accounts/wallets.md) of Solana",
+      meaning: "`true` lets members sign in with [a wallet](../develop/accounts/wallets.md) of Solana",
     }),
   }),
   sms,

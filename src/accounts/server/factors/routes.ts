@@ -20,7 +20,7 @@ import {
   removeCodes,
 } from "./recovery/recovery-codes.ts";
 
-/** docs/accounts/second-factor.md */
+/** docs/develop/accounts/second-factor.md */
 export function createFactors(context: Context) {
   const app = new Hono<AuthEnv>();
   // In Hono this pattern also matches "/factors".

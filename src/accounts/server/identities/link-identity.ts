@@ -74,7 +74,7 @@ async function adoptAddress(
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** @throws for the last way to sign in (docs/accounts/providers.md#which-account) */
+/** @throws for the last way to sign in (docs/develop/accounts/providers.md#which-account) */
 export async function unlinkIdentity(
   context: Context,
   { account: { id } }: Caller,

@@ -34,7 +34,7 @@ type Options = {
   requiresEmail?: boolean;
 };
 
-/** Finds, links or creates the account (docs/accounts/providers.md#which-account). */
+/** Finds, links or creates the account (docs/develop/accounts/providers.md#which-account). */
 export function signInWithIdentity(
   context: Context,
   verified: VerifiedIdentity,

@@ -48,7 +48,7 @@ const RESERVED = new Set([
 const MOST_EXTRAS = 10;
 const LONGEST_EXTRA = 300;
 
-/** GET /authorize: other parameters go on to the provider (docs/accounts/providers.md#towards-the-provider). */
+/** GET /authorize: other parameters go on to the provider (docs/develop/accounts/providers.md#towards-the-provider). */
 function readFlowRequest(c: HonoContext, provider: string, { redirectTo }: Visit): FlowRequest {
   const query = c.req.query();
   const extras = Object.entries(query).filter(([name]) => !RESERVED.has(name));

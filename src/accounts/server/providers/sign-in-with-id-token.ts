@@ -61,7 +61,7 @@ const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256
 const TOLERANCE_S = 30;
 const LONGEST = 16_000;
 
-/** Checks signature, audience, times and nonce (docs/accounts/providers.md#towards-the-provider). */
+/** Checks signature, audience, times and nonce (docs/develop/accounts/providers.md#towards-the-provider). */
 async function verifyIdToken(
   context: Context,
   provider: ProviderConfig,

@@ -6,7 +6,7 @@ import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
 
-/** SAML 2.0 (docs/accounts/saml.md). The XML libraries load on first use. */
+/** SAML 2.0 (docs/develop/accounts/saml.md). The XML libraries load on first use. */
 export function createSaml(context: Context) {
   const app = new Hono<AuthEnv>();
   const { saml } = context.config;

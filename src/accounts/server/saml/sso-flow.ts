@@ -19,7 +19,7 @@ import { childrenOf, textOf } from "./xml.ts";
 
 const LIFETIME_MS = 300_000;
 
-/** POST /sso (docs/accounts/saml.md). @returns address of the identity provider, with our request */
+/** POST /sso (docs/develop/accounts/saml.md). @returns address of the identity provider, with our request */
 export async function startSso(context: Context, body: SsoRequest): Promise<string> {
   const challenge = readCodeChallenge(body);
   const provider = await getProvider(context, body);

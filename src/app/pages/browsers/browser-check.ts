@@ -12,7 +12,7 @@ const filled = () => [
   ...["self.TextEncoderStream", "self.HTMLDialogElement", "self.HTMLDialogElement.prototype.showModal"],
   ...["self.SubmitEvent", "'submitter'in self.SubmitEvent.prototype"],
 ];
-/** Without a polyfill: browsers that lack them are not supported (docs/browsers.md). */
+/** Without a polyfill: browsers that lack them are not supported (docs/develop/browsers.md). */
 const NEEDED = "'hasIndices'in RegExp.prototype&&self.TransformStream";
 
 const write = () =>

@@ -1,5 +1,5 @@
 /**
- * Polyfills for the oldest browsers (docs/browsers.md), loaded there only and before every other script.
+ * Polyfills for the oldest browsers (docs/develop/browsers.md), loaded there only and before every other script.
  * test/pages/browsers.test.ts fails when one is missing.
  */
 

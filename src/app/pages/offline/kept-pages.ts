@@ -1,4 +1,4 @@
-/** docs/offline.md */
+/** docs/develop/offline.md */
 export type KeptPages = {
   /** Path without its language. */
   pattern: RegExp;

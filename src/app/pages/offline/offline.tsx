@@ -13,7 +13,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Fallback page; the service worker adds links to kept pages (docs/offline.md). */
+/** Fallback page; the service worker adds links to kept pages (docs/develop/offline.md). */
 export default function Offline() {
   const note = t(
     "This is a copy from {when}. The page itself could not be loaded. Deadlines are counted by the clock of this device.",

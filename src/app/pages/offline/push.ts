@@ -9,7 +9,7 @@ declare const self: WorkerScope;
 const NOTICES = "/notices";
 const LOOKS = { icon: "/icon-192.png", badge: "/icon-192.png" };
 
-/** Shows a message only to its member (docs/offline.md#push); a generic one when the member is unknown. */
+/** Shows a message only to its member (docs/develop/offline.md#push); a generic one when the member is unknown. */
 export async function showPush(data: { json(): unknown } | null, sayUnread: () => Promise<string>): Promise<void> {
   const [message, member] = [read(data), await memberNow()];
   if (message === null || member === null)

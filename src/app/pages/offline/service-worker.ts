@@ -25,7 +25,7 @@ import { handOver, openNotice, renewPushes, showPush } from "./push.ts";
 import { aheadIn, decide, isDue, memberOf } from "./rules.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
-/** docs/offline.md */
+/** docs/develop/offline.md */
 
 declare const self: WorkerScope;
 declare const __COPY_SCRIPT__: string;

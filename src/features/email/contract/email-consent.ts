@@ -73,7 +73,7 @@ const mailEvent = v.variant("type", [
   v.object({ type: v.literal("complaint"), ...who() }),
 ]);
 
-/** Reports of a mail provider (docs/email-consent.md). */
+/** Reports of a mail provider (docs/develop/email-consent.md). */
 export const mailEvents = v.object({ events: v.pipe(v.array(mailEvent), v.minLength(1), v.maxLength(1000)) });
 export type MailEvent = v.InferOutput<typeof mailEvent>;
 export const mailEventsAnswer = v.object({ taken: v.number() });

@@ -78,7 +78,7 @@ test("a key that nobody can find is told as the record to add; without a key the
   expect(checkDkim(null, NONE, FROM)).toMatchObject({
     state: "unknown",
     sentences: [
-      "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/configuration.md).",
+      "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/operate/configuration.md).",
     ],
     add: null,
   });

@@ -53,7 +53,7 @@ export function checkDkim(signature: Signature | null, lookup: Lookup, from: str
       state: "unknown",
       sentences: [
         msg(
-          "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/configuration.md).",
+          "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/operate/configuration.md).",
         ),
       ],
       found: null,

@@ -25,7 +25,7 @@ const LIMIT = { name: "live-broadcast", points: 600, seconds: 60 };
 const NOT_THERE = msg("You do not have permissions to write to this channel");
 const errors = [403, 413, 422, 429] as const;
 
-/** HTTP fallback for a client without a socket (docs/realtime.md). */
+/** HTTP fallback for a client without a socket (docs/develop/realtime.md). */
 export function broadcastRoutes(context: Context) {
   return new Hono<Env>()
     .post(

@@ -35,7 +35,7 @@ export function outcomeOfPush(status: number): PushOutcome {
   return status === 429 || status >= 500 ? "later" : "refused";
 }
 
-/** Read by the service worker (docs/offline.md#push). */
+/** Read by the service worker (docs/develop/offline.md#push). */
 export type PushMessage = {
   /** Value of the `isa-member` header. */
   member: string;

@@ -34,7 +34,7 @@ export const accounts = pgTable(
     appMetadata: jsonb("app_metadata").$type<Json>().notNull().default({}),
     userMetadata: jsonb("user_metadata").$type<Json>().notNull().default({}),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
-    /** Signs in by single sign-on only; may share its address with another account (docs/accounts/saml.md#accounts). */
+    /** Signs in by single sign-on only; may share its address with another account (docs/develop/accounts/saml.md#accounts). */
     isSsoUser: boolean("is_sso_user").notNull().default(false),
     bannedUntil: at("banned_until"),
     /** Part of links in product mails; an increment invalidates them all (decision 69). */

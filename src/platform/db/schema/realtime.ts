@@ -5,7 +5,7 @@ import { at, createdAt } from "./columns.ts";
 
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** Messages for all processes with sockets, kept for minutes (docs/realtime.md). */
+/** Messages for all processes with sockets, kept for minutes (docs/develop/realtime.md). */
 export const realtimeMessages = pgTable(
   "realtime_messages",
   {
@@ -25,7 +25,7 @@ export const realtimeMessages = pgTable(
   (table) => [index("realtime_messages_age_index").on(table.createdAt)],
 );
 
-/** Changes as each reader may see them, kept for minutes (docs/realtime.md). */
+/** Changes as each reader may see them, kept for minutes (docs/develop/realtime.md). */
 export const realtimeEvents = pgTable(
   "realtime_events",
   {

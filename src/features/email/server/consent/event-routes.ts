@@ -11,7 +11,7 @@ import { type MailEvent, mailEvents, mailEventsAnswer } from "../../contract/ema
 import type { Context } from "../context.ts";
 import { recordBounce, recordComplaint } from "../suppression/suppressions.ts";
 
-/** Webhook of a mail provider: docs/email-consent.md. */
+/** Webhook of a mail provider: docs/develop/email-consent.md. */
 export function mailEventRoutes(context: Context) {
   return new Hono<Env>().post(
     "/mail/events",

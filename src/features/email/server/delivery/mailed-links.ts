@@ -7,7 +7,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import type { Context } from "../context.ts";
 
 /**
- * What a link of a mail to a member may be used for (docs/email.md#links-of-mails), and what ends it: any raise of the
+ * What a link of a mail to a member may be used for (docs/develop/email.md#links-of-mails), and what ends it: any raise of the
  * account's link generation or block, or a change of its address alone. An appeal has to outlive the block that it is about.
  */
 export const LINK_USES = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 
-/** Send progress for administrators (docs/realtime.md). */
+/** Send progress for administrators (docs/develop/realtime.md). */
 export const LIVE_SENDS = {
   name: "email_sends",
   columns: {
