@@ -18,11 +18,11 @@ const JOURNAL: Table = { schema: "drizzle", name: "__drizzle_migrations", column
 const JOURNAL_NUMBERS: Named = { schema: "drizzle", name: "__drizzle_migrations_id_seq" };
 
 /** Unlogged tables are in no backup; the snapshots do not mark them. */
-const UNLOGGED = /\bcreate unlogged table "(\w+)"/gi;
+const UNLOGGED = /\bcreate unlogged table (?:public\.)?"?(\w+)/gi;
 
 export function readSchema(migrations: number): { tables: Table[]; sequences: Named[] } {
-  const file = `${String(migrations - 1).padStart(4, "0")}_snapshot.json`;
-  const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, "meta", file), "utf8")) as Snapshot;
+  const { entries } = readMeta<{ entries: { tag: string }[] }>("_journal.json");
+  const snapshot = readMeta<Snapshot>(`${entries[migrations - 1]?.tag.slice(0, 4)}_snapshot.json`);
   const unlogged = findUnlogged(migrations);
   const tables = Object.values(snapshot.tables).filter(({ name }) => !unlogged.has(name));
   const made = tables.map(({ schema, name, columns }) => ({
@@ -36,6 +36,8 @@ export function readSchema(migrations: number): { tables: Table[]; sequences: Na
     sequences: [...Object.values(snapshot.sequences), ...identities, JOURNAL_NUMBERS],
   };
 }
+
+const readMeta = <Content>(file: string) => JSON.parse(readFileSync(join(MIGRATIONS, "meta", file), "utf8")) as Content;
 
 function findUnlogged(migrations: number): Set<string> {
   const made = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, migrations);

@@ -15,8 +15,6 @@ import { asApp } from "./embedded/roles.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { runMigrations } from "./run-migrations.ts";
 
-/** Last migration that the running version knows. */
-const SERVES = 16;
 const MEMBERS = 20_000;
 /** Far longer than the migration's lock timeout. */
 const REPORT_MS = 10_000;
@@ -32,7 +30,7 @@ beforeAll(async () => {
   await asOwner(inject("databaseUrl"), `create database ${name} template template0`);
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  await runMigrations(owner, migrationsUpTo(SERVES));
+  await runMigrations(owner, baselineAlone());
   await installQueue(owner);
   await owner.query(FILLED);
   await owner.query(
@@ -68,18 +66,17 @@ test("while a database full of members is migrated under load, no request of the
   expect(rows[0].n).toBe(journal(MIGRATIONS).entries.length);
 });
 
-test("what searches compare is folded anew, wherever it is kept", async () => {
+test("names with an apostrophe are found without it after the migration, wherever they are kept", async () => {
   const { rows } = await owner.query(`
-    select (select array_agg(distinct split_part(text, ' ', 2)) from profile_entries where text ~ '[^ -~]') as profiles,
-      (select array_agg(distinct split_part(name, ' ', 1)) from directory_entries where text ~ '[^ -~]') as listed,
-      (select array_agg(distinct split_part(search_text, ' ', 1)) from opportunities where search_text ~ '[^ -~]') as opportunities`);
-  expect(rows).toEqual([{ profiles: ["احمد"], listed: ["احمد"], opportunities: ["منحه"] }]);
+    select (select count(*) > 0 and bool_and(text like '% ndiaye%') from profile_entries where text like '%diaye%') as profiles,
+      (select count(*) > 0 and bool_and(text like '% ndiaye%') from directory_entries where text like '%diaye%') as listed`);
+  expect(rows).toEqual([{ profiles: true, listed: true }]);
 });
 
-function migrationsUpTo(last: number): string {
+function baselineAlone(): string {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const { entries, ...rest } = journal(folder);
-  writeFileSync(journalOf(folder), JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }));
+  writeFileSync(journalOf(folder), JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
   return folder;
 }
 
@@ -93,14 +90,14 @@ const FILLED = `
   insert into accounts (id, email, password_hash, email_confirmed_at)
     select id, 'member' || n || '@loaded.example', 'x', now() from made;
   insert into user_profiles (id, member_id, full_name, country, ok_feature_profile, profile_completion_stage)
-    select id, 'ISA-KE-SO-' || n, case n % 4 when 0 then 'أحمد ' else 'Member ' end || n, 'KE', n % 3 > 0, 'full_complete'
+    select id, 'ISA-KE-SO-' || n, case n % 4 when 0 then 'N''Diaye ' else 'Member ' end || n, 'KE', n % 3 > 0, 'full_complete'
     from made;
   insert into directory_entries select entry.* from user_profiles p, directory_entry(p) entry limit 2000;
   insert into profile_entries select entry.* from user_profiles p, profile_entry(p) entry limit 2000;
   insert into sessions (id, account_id, amr, refresh_key) select gen_random_uuid(), id, '[]', 'x' from made;
   insert into refresh_tokens (id, session_id, token_hash) select gen_random_uuid(), id, id::text from sessions;
   insert into opportunities (id, title, type, summary, visibility, published_at)
-    select gen_random_uuid(), case n % 4 when 0 then 'منحة ' else 'Grant ' end || n, 'funding', 'Money', true, now() from generate_series(1, 500) n;
+    select gen_random_uuid(), 'Grant ' || n, 'funding', 'Money', true, now() from generate_series(1, 500) n;
   insert into opportunity_alerts (opportunity_id, status) select id, 'done' from opportunities;
   reset session_replication_role;
   analyze`;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
+import { ConfigError } from "../config/start-failure.ts";
 import { isOutsideTransaction } from "./compatible-migration.ts";
 import { errorCode } from "./database-errors.ts";
 
@@ -15,14 +16,35 @@ const SHORTEST_WAIT_MS = 50;
 const TRIES = 60;
 const PAUSE_MS = 1_000;
 
-/** Uses the same journal as drizzle-kit's migrator. */
+/** When migration 0000_baseline was made: the schema of commit f2c4ff2c. */
+const BASELINE = 1_795_716_969_463;
+
+/**
+ * Uses the same journal as drizzle-kit's migrator.
+ * @throws ConfigError for a database from before the baseline
+ */
 export async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   await createJournal(client);
   const { rows } = await client.query("select max(created_at) as newest from drizzle.__drizzle_migrations");
   const newest = Number(rows[0]?.newest ?? 0);
+  if (newest > 0 && newest < BASELINE) {
+    throw new ConfigError(
+      "This database is older than this version can migrate. Start the version of commit f2c4ff2c once, then this one.",
+    );
+  }
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     if (migration.folderMillis > newest) await applyPatiently(client, migration);
+    else if (migration.folderMillis === BASELINE) await adoptBaseline(client, migration);
   }
+}
+
+/** The journal names the baseline instead of the migrations that it replaces: a backup is restored by these names. */
+async function adoptBaseline(client: pg.Client, { hash }: MigrationMeta): Promise<void> {
+  await client.query(
+    `with replaced as (delete from drizzle.__drizzle_migrations where created_at <= $2 and hash <> $1 returning id)
+     insert into drizzle.__drizzle_migrations (hash, created_at) select $1, $2 where exists (select from replaced)`,
+    [hash, BASELINE],
+  );
 }
 
 export async function createJournal(client: pg.Client): Promise<void> {

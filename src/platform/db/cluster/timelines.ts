@@ -100,5 +100,5 @@ export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Erro
 
 const olderThan = (timeline: number, newest: number) =>
   new OlderTimeline(
-    `The database is on timeline ${timeline}, and ${newest} has been seen: what it takes would be lost. docs/operations.md, "When an old primary serves again".`,
+    `The database is on timeline ${timeline}, and ${newest} has been seen: what it takes would be lost. docs/operate/README.md, "When an old primary serves again".`,
   );

@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_recipient_index" ON "outbox" USING btree ("recipient") WHERE account_id is null;

@@ -1,2 +1,0 @@
--- outside a transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "opportunities_match_index" ON "opportunities" USING btree (coalesce(closes_at, 'infinity'),"id","closes_at","countries","region","industry","target_stage") WHERE visibility;

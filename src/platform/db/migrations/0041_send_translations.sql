@@ -1,1 +1,0 @@
-ALTER TABLE "email_sends" ADD COLUMN "translations" jsonb;

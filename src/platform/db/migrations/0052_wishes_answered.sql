@@ -1,2 +1,0 @@
-ALTER TABLE "interests" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "interests" ADD COLUMN "answered_by" uuid;

@@ -1,1 +1,0 @@
-ALTER TABLE "mentor_places" ADD COLUMN "answer_hours" real;
