@@ -57,18 +57,17 @@ export function readSolanaMessage(text: string): WalletMessage | null {
   if (fields?.Version !== "1" || !fields.URI) return null;
   if (fields["Chain ID"] !== undefined && !NETWORK.test(fields["Chain ID"])) return null;
   const times = readTimes(fields);
-  return (
-    times && {
-      scheme: null,
-      domain: first.slice(0, -opening("solana").length),
-      address,
-      statement: hasStatement ? (rest[0] ?? "") : null,
-      uri: fields.URI,
-      network: fields["Chain ID"] ?? null,
-      nonce: fields.Nonce ?? null,
-      ...times,
-    }
-  );
+  if (times === null) return null;
+  return {
+    scheme: null,
+    domain: first.slice(0, -opening("solana").length),
+    address,
+    statement: hasStatement ? (rest[0] ?? "") : null,
+    uri: fields.URI,
+    network: fields["Chain ID"] ?? null,
+    nonce: fields.Nonce ?? null,
+    ...times,
+  };
 }
 
 function readFields(lines: string[]): Fields | null {

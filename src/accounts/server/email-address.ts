@@ -51,17 +51,13 @@ export async function requestEmailChange(
   requested: Pick<Account, "id" | "email">,
   { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
-  const [before] = await tx
-    .select({ newEmail: accounts.newEmail })
-    .from(accounts)
-    .where(eq(accounts.id, requested.id))
-    .for("update");
+  const pendingEmail = await lockPendingEmail(tx, requested.id);
   const set = { newEmail, updatedAt: context.clock() };
   const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, requested.id)).returning();
   // The address may have changed since `requested` was read.
   const { id, email } = account ?? requested;
   const confirmed = await findConfirmedHalf(context, tx, id);
-  const half = before?.newEmail === newEmail ? confirmed : null;
+  const half = pendingEmail === newEmail ? confirmed : null;
   await dropEmailChange(tx, id, half);
   if (account && takesAtOnce(context, account)) {
     await completeEmailChange(context, tx, account, visit);
@@ -75,6 +71,15 @@ export async function requestEmailChange(
     });
   if (!email || !context.config.auth.secureEmailChange) return [await send("email_change_last", newEmail)];
   return [await send("email_change_current", email), await send("email_change_new", newEmail)];
+}
+
+async function lockPendingEmail(tx: Queryable, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ newEmail: accounts.newEmail })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for("update");
+  return row?.newEmail ?? null;
 }
 
 /** Idempotent. */
@@ -119,6 +124,20 @@ export async function completeEmailChange(
   const now = context.clock();
   const email = account.newEmail;
   if (!email) throw refuse("otp_expired");
+  await writeEmail(tx, account, { email, now });
+  await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
+  await addEmailIdentity(context, tx, account.id, email);
+  await voidMailed(tx, account.id);
+  await recordEvent(tx, "user.updated", account.id);
+  await notifyOfChange(context, tx, account, "email", visit);
+  await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });
+}
+
+async function writeEmail(
+  tx: Queryable,
+  account: Account,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
   const named = "email" in account.userMetadata ? { email, email_verified: true } : {};
   await tx
     .update(accounts)
@@ -135,12 +154,6 @@ export async function completeEmailChange(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse("email_exists") : error;
     });
-  await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
-  await addEmailIdentity(context, tx, account.id, email);
-  await voidMailed(tx, account.id);
-  await recordEvent(tx, "user.updated", account.id);
-  await notifyOfChange(context, tx, account, "email", visit);
-  await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });
 }
 
 /** For an account that was opened without an email address. */

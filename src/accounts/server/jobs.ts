@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { REMEMBERED_S } from "#kernel/session-cookies.ts";
 import { deleteAll, deleteBatch, repeatBatch } from "#platform/db/delete-all.ts";
 import {
@@ -57,9 +57,13 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, knownDevices, sql`seen_at <= ${rememberedSince(ago(0))}`);
   await deleteAll(db, walletNonces, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, walletMessages, sql`expires_at < ${ago(0)}`);
+  await deleteUnusedAnonymous(db, ago(ANONYMOUS_RETENTION_S));
+}
+
+async function deleteUnusedAnonymous(db: Context["db"], since: SQL): Promise<void> {
   const isUsed = sql`exists (select from ${sessions} own where own.account_id = old.id
-    and coalesce(own.refreshed_at, own.created_at) >= ${ago(ANONYMOUS_RETENTION_S)})`;
-  const isNobodys = sql`is_anonymous and created_at < ${ago(ANONYMOUS_RETENTION_S)} and not ${isUsed}`;
+    and coalesce(own.refreshed_at, own.created_at) >= ${since})`;
+  const isNobodys = sql`is_anonymous and created_at < ${since} and not ${isUsed}`;
   const kind: AccountEvent = "user.deleted";
   await repeatBatch(
     db,

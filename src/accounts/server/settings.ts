@@ -6,26 +6,10 @@ import type { ProviderConfig } from "./config/providers-config.ts";
 import type { SmsConfig } from "./config/sms-config.ts";
 import { canHavePasskeys } from "./passkeys/relying-party.ts";
 
-export function presentSettings({
-  auth,
-  anonymous,
-  wallets,
-  autoconfirm,
-  manualLinking,
-  providers,
-  sms,
-  saml,
-  siteUrl,
-}: AccountsConfig) {
+export function presentSettings(config: AccountsConfig) {
+  const { auth, autoconfirm, manualLinking, providers, sms, saml, siteUrl } = config;
   return {
-    external: {
-      anonymous_users: anonymous,
-      email: true,
-      phone: Object.keys(sms.providers).length > 0,
-      web3_ethereum: wallets.ethereum,
-      web3_solana: wallets.solana,
-      ...externalProviders(providers),
-    },
+    external: presentExternal(config),
     /** Our extensions begin here. */
     manual_linking: manualLinking,
     providers: providers.map(({ id, name }) => ({ id, name })),
@@ -40,6 +24,17 @@ export function presentSettings({
 }
 
 export const HEALTH = { name: "ISA accounts", description: "Sign-up, sign-in and sessions", version: "1" } as const;
+
+function presentExternal({ anonymous, wallets, providers, sms }: AccountsConfig) {
+  return {
+    anonymous_users: anonymous,
+    email: true,
+    phone: Object.keys(sms.providers).length > 0,
+    web3_ethereum: wallets.ethereum,
+    web3_solana: wallets.solana,
+    ...externalProviders(providers),
+  };
+}
 
 const KNOWN = ["apple", "azure", "facebook", "google", "linkedin_oidc"];
 

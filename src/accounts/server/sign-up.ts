@@ -51,12 +51,7 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const draft = { email, data, passwordHash, asker: askerOf(visit, challenge) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
   const request = { draft, password: body.password, challenge, visit };
-  if (config.hideAccounts) {
-    const answer = await presentUnconfirmed(context, draft);
-    const pass = await requireMail(context, request);
-    context.afterResponse.run(async () => void (await sendConfirmation(context, request, pass)));
-    return answer;
-  }
+  if (config.hideAccounts) return signUpHidden(context, request);
   if ((await findAccountByEmail(db, email))?.emailConfirmedAt) throw refuse("user_already_exists");
   const pass = await requireMail(context, request);
   const { account, isNew } = await sendConfirmation(context, request, pass);
@@ -66,6 +61,13 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   return account.invitedAt
     ? { ...presentUser(account, [], []), user_metadata: {} }
     : presentPending({ contact: { email }, data, now: context.clock(), id: account.id });
+}
+
+async function signUpHidden(context: Context, request: ConfirmationRequest): Promise<AuthUser> {
+  const answer = await presentUnconfirmed(context, request.draft);
+  const pass = await requireMail(context, request);
+  context.afterResponse.run(async () => void (await sendConfirmation(context, request, pass)));
+  return answer;
 }
 
 /** Decision 17: hidden accounts and new ones get the same answer. */
@@ -85,14 +87,10 @@ const requireMail = (context: Context, { draft, password, visit }: ConfirmationR
   requireMailAllowed(context, mailOf(draft), visit).catch(contestRefused(context, { ...draft, password }));
 
 /** @returns the pending account; null when the address has a confirmed one */
-async function sendConfirmation(
-  context: Context,
-  { draft, password, challenge, visit }: ConfirmationRequest,
-  pass: MailPass,
-): Promise<Sent> {
+async function sendConfirmation(context: Context, request: ConfirmationRequest, pass: MailPass): Promise<Sent> {
   const { db } = context;
+  const { draft, password, visit } = request;
   const { email } = draft;
-  const { awaitedBy } = visit;
   const known = await findAccountByEmail(db, email);
   const compared = await comparePending(context, known, password);
   const isSent = await countMail(context, mailOf(draft), pass, !known?.emailConfirmedAt);
@@ -102,19 +100,17 @@ async function sendConfirmation(
     const unverified = account?.emailConfirmedAt ? null : account;
     const pending = unverified && (created ? unverified : await restartPending(context, tx, unverified));
     const signUp = created || !pending ? draft : await repeatSignUp(tx, pending, draft, compared);
-    const mail = {
-      kind: "confirmation",
-      to: email,
-      challenge,
-      redirectTo: visit.redirectTo,
-      signUp,
-      awaitedBy,
-    } as const;
+    const mail = confirmationMail(request, signUp);
     const mailId = await queueAccountMail(context, tx, isSent ? pending : null, mail);
     return { mailId, account: pending && (await findAccount(tx, pending.id)), isNew: created !== null };
   });
   await announceMail(context, mailId);
   return sent;
+}
+
+function confirmationMail({ draft, challenge, visit }: ConfirmationRequest, signUp: SignUp) {
+  const { redirectTo, awaitedBy } = visit;
+  return { kind: "confirmation", to: draft.email, challenge, redirectTo, signUp, awaitedBy } as const;
 }
 
 function presentNew(account: Account, identities: Identity[], data: SignUp["data"]): AuthUser {

@@ -15,9 +15,9 @@ import { requireMembersMail } from "./mail-limits.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";
 import { consumeToken, findTokenByCode, type OneTimeToken, voidPending } from "./one-time-token.ts";
 import { isRightPassword, requireGoodPassword } from "./passwords.ts";
-import { readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
+import { type PhoneChange, readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
 import { reauthenticateByPhone } from "./phone/request-code.ts";
-import { readCodeChallenge } from "./pkce.ts";
+import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
 import { presentUser } from "./present-session.ts";
 import { type Account, findAccount, listIdentities, lockUnbannedAccount } from "./queries.ts";
 import { readEmail, requireSmallMetadata, withoutReserved } from "./request-fields.ts";
@@ -46,18 +46,33 @@ export async function updateUser(
   if (newEmail) await requireChangeMailAllowed(context, account, { newEmail, visit });
   if (newPhone) await requireChangeAllowed(context, newPhone);
 
-  const { user, mailIds, smsId } = await context.db.transaction(async (tx) => {
-    if (password) await changePassword(context, tx, caller, { ...password, visit });
-    if (body.data) await mergeData(context, tx, account.id, body.data);
-    const mailIds = newEmail ? await requestEmailChange(context, tx, account, { newEmail, challenge, visit }) : [];
-    const smsId = newPhone ? await requestPhoneChange(context, tx, account, { ...newPhone, visit }) : null;
-    if (password || body.data || newEmail) await recordEvent(tx, "user.updated", account.id);
-    const changed = (await findAccount(tx, account.id)) ?? account;
-    return { mailIds, smsId, user: presentUser(changed, await listIdentities(tx, account.id), caller.factors) };
-  });
+  const changes = { caller, data: body.data, password, newEmail, newPhone, challenge, visit };
+  const { user, mailIds, smsId } = await context.db.transaction((tx) => writeChanges(context, tx, changes));
   for (const id of mailIds) await announceMail(context, id);
   if (smsId) announceSms(context, smsId);
   return user;
+}
+
+type Changes = {
+  caller: Caller;
+  data: UpdateUserRequest["data"];
+  password: PasswordChange | null;
+  newEmail: string | null;
+  newPhone: PhoneChange | null;
+  challenge: CodeChallenge | null;
+  visit: Visit;
+};
+
+async function writeChanges(context: Context, tx: Queryable, changes: Changes) {
+  const { caller, data, password, newEmail, newPhone, challenge, visit } = changes;
+  const { account } = caller;
+  if (password) await changePassword(context, tx, caller, { ...password, visit });
+  if (data) await mergeData(context, tx, account.id, data);
+  const mailIds = newEmail ? await requestEmailChange(context, tx, account, { newEmail, challenge, visit }) : [];
+  const smsId = newPhone ? await requestPhoneChange(context, tx, account, { ...newPhone, visit }) : null;
+  if (password || data || newEmail) await recordEvent(tx, "user.updated", account.id);
+  const changed = (await findAccount(tx, account.id)) ?? account;
+  return { mailIds, smsId, user: presentUser(changed, await listIdentities(tx, account.id), caller.factors) };
 }
 
 function requireNoAccess(caller: Caller, body: UpdateUserRequest): void {

@@ -5,7 +5,7 @@ import type { AssertionFacts } from "./assertion.ts";
 
 export type AttributeMapping = { email?: string; name?: string };
 
-type SsoSubject = {
+export type SsoSubject = {
   /** Permanent id of the person at the organisation. */
   id: string;
   email: string | null;

@@ -105,15 +105,6 @@ type EmailChange = LinkMail & { newEmail: string; currentEmail: string; toNew: b
 
 /** Each address gets its own link and code; an account without an address confirms only the new one. */
 export function emailChangeMail(mail: EmailChange): MailContent {
-  const isFirst = mail.currentEmail === "";
-  const change = isFirst
-    ? t("You asked to use this address for your {brand} account: {address}.", { brand, address: value(mail.newEmail) })
-    : t("You asked to change the address of your {brand} account from {before} to {after}.", {
-        brand,
-        before: value(mail.currentEmail),
-        after: value(mail.newEmail),
-      });
-  const both = t("To keep your account safe, please confirm it from both addresses. The order does not matter.");
   return renderMail({
     subject: mail.toNew
       ? t("Confirm your new email address for {brand}", { brand })
@@ -123,8 +114,7 @@ export function emailChangeMail(mail: EmailChange): MailContent {
       : t("Confirm that you want the change. Your code is {code}.", { code: mail.code }),
     heading: mail.toNew ? t("Confirm your new email address") : t("Did you ask for this change?"),
     blocks: [
-      paragraph(change),
-      ...(isFirst ? [] : [paragraph(both)]),
+      ...changeParagraphs(mail),
       ...linkAndCode(mail.toNew ? t("Confirm this address") : t("Confirm the change"), mail),
       note(
         mail.toNew
@@ -139,6 +129,21 @@ export function emailChangeMail(mail: EmailChange): MailContent {
       brand,
     }),
   });
+}
+
+function changeParagraphs({ currentEmail, newEmail }: EmailChange): Block[] {
+  const after = value(newEmail);
+  if (currentEmail === "")
+    return [
+      paragraph(t("You asked to use this address for your {brand} account: {address}.", { brand, address: after })),
+    ];
+  const before = value(currentEmail);
+  return [
+    paragraph(
+      t("You asked to change the address of your {brand} account from {before} to {after}.", { brand, before, after }),
+    ),
+    paragraph(t("To keep your account safe, please confirm it from both addresses. The order does not matter.")),
+  ];
 }
 
 export function reauthenticationMail(mail: { code: string; siteUrl: string }): MailContent {

@@ -1,4 +1,4 @@
-import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import * as v from "valibot";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { NewCredential, SignedCredential } from "../../contract/passkeys.ts";
@@ -99,21 +99,10 @@ async function verifyAuthentication(
   known: Known,
   { site, challengeHash, userVerification }: Expected,
 ) {
-  const { id, rawId, type, response } = signed;
   const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
     return await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId,
-        type,
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: response.clientDataJSON,
-          authenticatorData: response.authenticatorData,
-          signature: response.signature,
-        },
-      },
+      response: assertionOf(signed),
       expectedChallenge: (challenge) => sha256(challenge) === challengeHash,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
@@ -127,4 +116,18 @@ async function verifyAuthentication(
   } catch {
     throw refuse("webauthn_verification_failed");
   }
+}
+
+function assertionOf({ id, rawId, type, response }: SignedCredential): AuthenticationResponseJSON {
+  return {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: response.clientDataJSON,
+      authenticatorData: response.authenticatorData,
+      signature: response.signature,
+    },
+  };
 }

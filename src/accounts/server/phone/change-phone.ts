@@ -20,7 +20,7 @@ import { readNumber } from "./read-number.ts";
 import { queuePhoneCode } from "./request-code.ts";
 import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
 
-type PhoneChange = { phone: string; channel: PhoneChannel };
+export type PhoneChange = { phone: string; channel: PhoneChannel };
 
 /** Null when the request has no number, or the confirmed one. */
 export function readPhoneChange(context: Context, { account }: Caller, body: UpdateUserRequest): PhoneChange | null {
@@ -64,25 +64,24 @@ export async function completePhoneChange(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse("phone_exists") : error;
     });
-  const identityData = { sub: account.id, phone, email_verified: false, phone_verified: true };
-  await tx
-    .insert(identities)
-    .values({
-      accountId: account.id,
-      provider: "phone",
-      providerId: account.id,
-      identityData,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [identities.provider, identities.providerId],
-      set: { identityData: sql`${identities.identityData} || ${JSON.stringify(identityData)}::jsonb`, updatedAt: now },
-    });
+  await savePhoneIdentity(tx, { accountId: account.id, phone, now });
   await updateProviders(tx, account.id);
   await voidTexted(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
   await notifyOfChange(context, tx, account, "phone", visit);
+}
+
+type PhoneIdentity = { accountId: string; phone: string; now: Date };
+
+async function savePhoneIdentity(tx: Queryable, { accountId, phone, now }: PhoneIdentity): Promise<void> {
+  const identityData = { sub: accountId, phone, email_verified: false, phone_verified: true };
+  await tx
+    .insert(identities)
+    .values({ accountId, provider: "phone", providerId: accountId, identityData, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [identities.provider, identities.providerId],
+      set: { identityData: sql`${identities.identityData} || ${JSON.stringify(identityData)}::jsonb`, updatedAt: now },
+    });
 }
 
 /** @throws when the account has no other way to sign in */

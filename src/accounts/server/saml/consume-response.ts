@@ -2,7 +2,7 @@ import { readMoment } from "#kernel/calendar.ts";
 import { msg } from "#kernel/translate.ts";
 import { ssoAssertions } from "#platform/db/schema/sso.ts";
 import { type AssertionFacts, assertionProblem, replayableUntil } from "../../domain/sso/assertion.ts";
-import { domainOfEmail, subjectOf } from "../../domain/sso/subject.ts";
+import { domainOfEmail, type SsoSubject, subjectOf } from "../../domain/sso/subject.ts";
 import { serviceProviderOf } from "../config/saml-config.ts";
 import type { Context, Visit } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
@@ -178,18 +178,23 @@ async function verifyIdentity(context: Context, flow: ConsumedFlow, message: Mes
       msg("Your organisation did not tell us who you are. Please ask the people who look after your account there."),
     );
   const domains = await listSsoDomains(context.db, provider.id);
+  return { notAfter: facts.sessionNotOnOrAfter, verified: identityOf(provider, subject, domains) };
+}
+
+function identityOf(
+  provider: ConsumedFlow["provider"],
+  subject: SsoSubject,
+  domains: readonly string[],
+): VerifiedIdentity {
   const identityProvider = identityProviderOf(provider);
   return {
-    notAfter: facts.sessionNotOnOrAfter,
-    verified: {
-      provider: identityProvider,
-      providerId: subject.id,
-      domain: identityProvider,
-      email: subject.email,
-      // An organisation is trusted only about addresses of its own domains.
-      emailVerified: subject.email !== null && domains.includes(domainOfEmail(subject.email)),
-      data: { iss: provider.entityId, ...(subject.name ? { full_name: subject.name } : {}) },
-    },
+    provider: identityProvider,
+    providerId: subject.id,
+    domain: identityProvider,
+    email: subject.email,
+    // An organisation is trusted only about addresses of its own domains.
+    emailVerified: subject.email !== null && domains.includes(domainOfEmail(subject.email)),
+    data: { iss: provider.entityId, ...(subject.name ? { full_name: subject.name } : {}) },
   };
 }
 

@@ -11,11 +11,7 @@ type Added = {
 
 /** Skips duplicates (docs/product/cleanup.md#chosen-users). */
 export function addAddresses(addresses: readonly string[], text: string): Added {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
-  const parsed = (parts.length === 0 || v.is(emailSchema, text) ? [text] : parts).map((part) => ({
-    part,
-    ...v.safeParse(emailSchema, part),
-  }));
+  const parsed = parseAddresses(text);
   const good = parsed.flatMap((one) => (one.success ? [one.output] : []));
   const bad = parsed.filter(({ success }) => !success);
   const added = [...new Set([...addresses, ...good])];
@@ -32,4 +28,12 @@ export function addAddresses(addresses: readonly string[], text: string): Added 
       .join(" ")
       .trim(),
   };
+}
+
+function parseAddresses(text: string) {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  return (parts.length === 0 || v.is(emailSchema, text) ? [text] : parts).map((part) => ({
+    part,
+    ...v.safeParse(emailSchema, part),
+  }));
 }

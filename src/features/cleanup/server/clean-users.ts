@@ -32,29 +32,33 @@ export async function cleanUsers(
   const requested = [...new Set(emails)];
   const protectedEmails = requested.filter((email) => isProtected(email, context.config.adminEmails));
   const open = requested.filter((email) => !protectedEmails.includes(email));
-  const { users, applications } = await context.db.transaction(async (tx) => {
+  const found = await context.db.transaction(async (tx) => {
     const targets = await findUnder(tx, open);
     if (!dryRun) await erase(context, tx, open, targets);
     await recordResult(tx, context, actor, { targets, dryRun, protectedCount: protectedEmails.length });
     return targets;
   });
   if (!dryRun) await deleteOrphanedFiles(context);
+  return { results: presentResults({ ...found, open, protectedEmails }) };
+}
+
+type Cleaned = Targets & { open: string[]; protectedEmails: string[] };
+
+function presentResults({ users, applications, open, protectedEmails }: Cleaned): CleanUsersAnswer["results"] {
   const known = new Set([...users, ...applications].map(({ email }) => email.toLowerCase()));
   const unknownEmails = open.filter((email) => !known.has(email));
   return {
-    results: {
-      deletedPreApplications: applications.length,
-      deletedAuthUsers: users.length,
-      protectedEmails,
-      deletedEmails: open.filter((email) => known.has(email)),
-      unknownEmails,
-      touched: [
-        ...users.map((found) => touchedBy("account", found, "chosen")),
-        ...applications.map((found) => touchedBy("preApplication", found, "chosen")),
-        ...protectedEmails.map((email) => touchedBy("protected", { email, name: null }, "protected")),
-        ...unknownEmails.map((email) => touchedBy("unknown", { email, name: null }, "notKnown")),
-      ],
-    },
+    deletedPreApplications: applications.length,
+    deletedAuthUsers: users.length,
+    protectedEmails,
+    deletedEmails: open.filter((email) => known.has(email)),
+    unknownEmails,
+    touched: [
+      ...users.map((found) => touchedBy("account", found, "chosen")),
+      ...applications.map((found) => touchedBy("preApplication", found, "chosen")),
+      ...protectedEmails.map((email) => touchedBy("protected", { email, name: null }, "protected")),
+      ...unknownEmails.map((email) => touchedBy("unknown", { email, name: null }, "notKnown")),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { checkDkim, checkDmarc, dmarcDomains, type Finding, isAligned, type Lookup } from "./sender-check.ts";
+import { checkDkim, type Finding, isAligned, type Lookup } from "./sender-check.ts";
 import { DKIM_TEXTS, DMARC_TEXTS, type SenderSentence } from "./sender-check-texts.ts";
+import { checkDmarc, dmarcDomains } from "./sender-dmarc.ts";
 
 const texts = (...found: string[]): Lookup => ({ kind: "texts", texts: found });
 const NONE: Lookup = { kind: "none" };

@@ -43,6 +43,10 @@ function judge(tree: SpfTree, { server }: Sender): Judgement {
   if (own.length + others.length > 0) {
     return { state: "wrong", sentences: [...own, ...others], isOurs: own.length > 0 };
   }
+  return judgeServer(tree, server);
+}
+
+function judgeServer(tree: SpfTree, server: string | null): Judgement {
   const { isNamed, sentence } = findServer(tree, server);
   const isWeak = !hasSpfEnd(tree);
   const sentences = [

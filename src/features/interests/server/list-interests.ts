@@ -94,14 +94,8 @@ function conditionOf(filter: InterestFilter): SQL | undefined {
 }
 
 /** Names and addresses are joined for the page's rows only. */
-function readRows(db: Queryable, { filter, after, limit }: Part) {
-  const found = db
-    .select({ id, kind, subject, userId, createdAt, answeredAt, answeredBy, micros: microseconds.as("micros") })
-    .from(interests)
-    .where(and(conditionOf(filter), after && beyond(after)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-    .as("found");
+function readRows(db: Queryable, part: Part) {
+  const found = findPart(db, part);
   return db
     .select({
       id: found.id,
@@ -124,6 +118,16 @@ function readRows(db: Queryable, { filter, after, limit }: Part) {
     .leftJoin(userProfiles, eq(userProfiles.id, found.userId))
     .leftJoin(wanted, and(eq(found.kind, "connect"), eq(wanted.memberId, found.subject)))
     .orderBy(desc(found.createdAt), desc(found.id));
+}
+
+function findPart(db: Queryable, { filter, after, limit }: Part) {
+  return db
+    .select({ id, kind, subject, userId, createdAt, answeredAt, answeredBy, micros: microseconds.as("micros") })
+    .from(interests)
+    .where(and(conditionOf(filter), after && beyond(after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .as("found");
 }
 
 export async function exportInterests(

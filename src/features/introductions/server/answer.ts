@@ -25,23 +25,33 @@ type Side = keyof typeof SIDES;
 
 /** @throws 409 when it is over, or no place for a mentee is free (docs/product/introductions.md#answering) */
 export async function answerIntroduction(context: Context, receiver: Receiver, id: string, request: AnswerRequest) {
+  if (request.answer === "decline") await decline(context, receiver, { id, reason: request.reason });
+  else await accept(context, receiver, { id, ways: request.ways });
+}
+
+type Decline = { id: string; reason: Extract<AnswerRequest, { answer: "decline" }>["reason"] };
+
+async function decline(context: Context, receiver: Receiver, { id, reason }: Decline): Promise<void> {
   const now = context.clock();
-  if (request.answer === "decline") {
-    const set = { answeredAt: now, closedAt: now, declineReason: request.reason };
-    await announcing(context, async (post) => {
-      const row = await move(post.tx, { id, name: "decline", by: "receiver", account: receiver.facts.id, set });
-      await tellNews(post, row);
-      await passOn(post, row);
-      await noteAnswer(post.tx, receiver.profile);
-    });
-    return;
-  }
+  const set = { answeredAt: now, closedAt: now, declineReason: reason };
+  await announcing(context, async (post) => {
+    const row = await move(post.tx, { id, name: "decline", by: "receiver", account: receiver.facts.id, set });
+    await tellNews(post, row);
+    await passOn(post, row);
+    await noteAnswer(post.tx, receiver.profile);
+  });
+}
+
+type Accept = { id: string; ways: Extract<AnswerRequest, { answer: "accept" }>["ways"] };
+
+async function accept(context: Context, receiver: Receiver, { id, ways }: Accept): Promise<void> {
+  const now = context.clock();
   const email = receiver.facts.confirmed ? receiver.facts.email : null;
-  requireWays(request.ways, { email, phone: receiver.profile?.phoneWhatsapp ?? null });
+  requireWays(ways, { email, phone: receiver.profile?.phoneWhatsapp ?? null });
   await announcing(context, async (post) => {
     const { tx } = post;
     const takesPlace = await isMentoring(tx, id, receiver.profile);
-    const set = { answeredAt: now, receiverWays: request.ways, takesPlace };
+    const set = { answeredAt: now, receiverWays: ways, takesPlace };
     const row = await move(tx, {
       id,
       name: "accept",

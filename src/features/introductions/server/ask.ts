@@ -40,24 +40,31 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
     const receiver = await findReceiver(tx, profile.id, wanted.memberId, now);
     await requireWithinLimits(tx, profile.id, receiver.id, now);
     const waits = wanted.purpose === "mentoring" && (await waitsForPlace(tx, receiver, now));
-    const [row] = await tx
-      .insert(introductions)
-      .values({
-        askerId: profile.id,
-        receiverId: receiver.id,
-        purpose: wanted.purpose,
-        question: wanted.question,
-        askerWays: wanted.ways,
-        createdAt: now,
-        presentedAt: waits ? null : now,
-        expiresAt: daysAfter(now, waits ? WAITING_DAYS : ANSWER_DAYS),
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw conflict(msg("You have asked this member already. You find the request below Sent."));
+    const row = await insertIntroduction(tx, wanted, { askerId: profile.id, receiverId: receiver.id, waits, now });
     await tellNews(post, row);
     return row.id;
   });
+}
+
+type Asking = { askerId: string; receiverId: string; waits: boolean; now: Date };
+
+async function insertIntroduction(tx: Queryable, wanted: AskRequest, { askerId, receiverId, waits, now }: Asking) {
+  const [row] = await tx
+    .insert(introductions)
+    .values({
+      askerId,
+      receiverId,
+      purpose: wanted.purpose,
+      question: wanted.question,
+      askerWays: wanted.ways,
+      createdAt: now,
+      presentedAt: waits ? null : now,
+      expiresAt: daysAfter(now, waits ? WAITING_DAYS : ANSWER_DAYS),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw conflict(msg("You have asked this member already. You find the request below Sent."));
+  return row;
 }
 
 function requireCard(profile: ProfileRow | null): ProfileRow {

@@ -20,7 +20,19 @@ export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Pr
       select mail_id from ${introductionMails}
       where introduction_id in (select id from ${introductions} where ${either}))`);
   await introductionsHidden(tx, either);
-  // Locks introductions before places, and places in id order, like all other writers: avoids deadlocks.
+  await endIntroductions(tx, { asked, either, now });
+  await tx.execute(sql`
+    update ${introductions} set question = '', asker_ways = '{}', asker_met = null, asker_useful = null where ${asked}`);
+  await tx.execute(sql`
+    update ${introductions} set receiver_ways = '{}', decline_reason = null, receiver_met = null, receiver_useful = null
+    where ${received}`);
+}
+
+/** Locks introductions before places, and places in id order, like all other writers: avoids deadlocks. */
+async function endIntroductions(
+  tx: Queryable,
+  { asked, either, now }: { asked: SQL; either: SQL; now: Date },
+): Promise<void> {
   const { rows: freed } = await tx.execute<{ mentorId: string; places: number }>(sql`
     with ended as (
       update ${introductions} set closed_at = ${now.toISOString()},
@@ -36,9 +48,4 @@ export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Pr
     where state = ${MOVES.close.to} and takes_place and receiver_id is not null
     group by receiver_id order by receiver_id`);
   for (const { mentorId, places } of freed) await freePlace(tx, mentorId, places);
-  await tx.execute(sql`
-    update ${introductions} set question = '', asker_ways = '{}', asker_met = null, asker_useful = null where ${asked}`);
-  await tx.execute(sql`
-    update ${introductions} set receiver_ways = '{}', decline_reason = null, receiver_met = null, receiver_useful = null
-    where ${received}`);
 }

@@ -39,14 +39,7 @@ export async function prepareAsking(
     reachedLimitSentence(db, asker.id, receiver.id, now),
   ]);
   return {
-    member: {
-      memberId,
-      name: displayName({ fullName: receiver.fullName, businessName: null }),
-      businessName: receiver.businessName,
-      country: receiver.country,
-      cityTown: receiver.cityTown,
-      photoUrl: receiver.profilePhotoUrl,
-    },
+    member: { memberId, ...presentReceiver(receiver) },
     places,
     missing: missingOf(asker),
     open,
@@ -55,6 +48,14 @@ export async function prepareAsking(
     opening: findOpening(withStage(asker), withStage(receiver)),
   };
 }
+
+const presentReceiver = ({ fullName, businessName, country, cityTown, profilePhotoUrl }: ProfileRow) => ({
+  name: displayName({ fullName, businessName: null }),
+  businessName,
+  country,
+  cityTown,
+  photoUrl: profilePhotoUrl,
+});
 
 const withStage = (row: ProfileRow) => ({ ...row, profileCompletionStage: stageOf(row) });
 

@@ -91,27 +91,27 @@ export function suggestCollaborators<P extends Collaborator>(
 function collaboratorReasons(member: CollaborationSeeker, person: Collaborator): PersonReason[] {
   const weigh = COLLABORATOR_WEIGHTS;
   const needs = member.supportAreasNeeded.filter((need) => overlaps(skillsFor(need), person.skillsOffer));
-  const answered = needsAnsweredBy(member.skillsOffer);
-  const offers = person.supportAreasNeeded.filter((need) => answered.includes(need));
   const types = member.collaboratorTypes.filter((type) => person.collaboratorTypes.includes(type));
   return [
     personReason("needs", Math.min(needs.length * weigh.need, weigh.needsAtMost), msg("Has skills for {needs}"), {
       needs: labels("supportArea", needs),
     }),
-    personReason(
-      "offers",
-      Math.min(offers.length * weigh.offer, weigh.offersAtMost),
-      msg("You can help with {needs}"),
-      {
-        needs: labels("supportArea", offers),
-      },
-    ),
+    offersReason(member, person),
     personReason("type", types.length > 0 ? weigh.type : 0, msg("Looks for the same collaborators: {types}"), {
       types: labels("collaboratorType", types),
     }),
     industryReason(member, person, weigh.industry),
     countryReason(member, person, weigh.country),
   ].filter(({ points }) => points > 0);
+}
+
+function offersReason(member: CollaborationSeeker, person: Collaborator): PersonReason {
+  const { offer, offersAtMost } = COLLABORATOR_WEIGHTS;
+  const answered = needsAnsweredBy(member.skillsOffer);
+  const offers = person.supportAreasNeeded.filter((need) => answered.includes(need));
+  return personReason("offers", Math.min(offers.length * offer, offersAtMost), msg("You can help with {needs}"), {
+    needs: labels("supportArea", offers),
+  });
 }
 
 /** Decision 36. The SQL that sorts uses the same weights. */

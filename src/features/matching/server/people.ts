@@ -55,10 +55,12 @@ const IN_ALL = 2 * OF_ONE_SET;
 /** Limits among the newest members. A set is common when COMMON of TRIED have it; then NEAR is scanned. */
 const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 
-export function searchPeople({ kind, values, eligible, looksAt, gathered, score, amongEquals }: Search): SQL {
-  const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
+const canBeSuggested = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
     and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${requested("id")}
-    and ${userProfiles.id} <> all(${requested("hidden")}::uuid[]) and ${eligible}`;
+    and ${userProfiles.id} <> all(${requested("hidden")}::uuid[])`;
+
+export function searchPeople({ kind, values, eligible, looksAt, gathered, score, amongEquals }: Search): SQL {
+  const everybody = sql`${canBeSuggested} and ${eligible}`;
   const best = sql`(select ${userProfiles.id} from (select * from near limit ${number(SCORED)}) as ${userProfiles}
     order by ${score} desc, ${userProfiles.id} desc limit ${number(MOST_SUGGESTED)})`;
   const sets = gathered.map((conditions, index) => nearOrFar(everybody, and(...conditions), common(index)));

@@ -37,18 +37,7 @@ export async function createOpportunity(
   const { actorId } = requireManager(actor);
   const now = clock();
   const { id, alerts, mail } = await db.transaction(async (tx): Promise<Created> => {
-    const [row] = await tx
-      .insert(opportunities)
-      .values({
-        id: form.id,
-        ...columnsOf(form),
-        publishedAt: form.visibility ? now : null,
-        createdBy: actorId,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: opportunities.id });
+    const row = await insertOpportunity(tx, form, { actorId, now });
     if (!row) return { id: await findSame(tx, form), alerts: false, mail: null };
     if (form.attachmentUrl !== null) await linkAttachment(tx, { ...form, opportunityId: row.id, actorId });
     const asked = { actorId, id: row.id, said: form, confirmation: form.confirmation };
@@ -65,6 +54,24 @@ export async function createOpportunity(
   if (mail !== null) await announceMail(context, mail);
   if (alerts) await announceAlert(context, id);
   return getManaged(db, id);
+}
+
+type Creation = { actorId: string; now: Date };
+
+async function insertOpportunity(tx: Queryable, form: CreateOpportunityRequest, { actorId, now }: Creation) {
+  const [row] = await tx
+    .insert(opportunities)
+    .values({
+      id: form.id,
+      ...columnsOf(form),
+      publishedAt: form.visibility ? now : null,
+      createdBy: actorId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: opportunities.id });
+  return row;
 }
 
 async function findSame(db: Queryable, { id = "", ...form }: CreateOpportunityRequest): Promise<string> {
@@ -91,13 +98,10 @@ export async function updateOpportunity(
     const released = await linkAttachment(tx, { ...form, opportunityId: id, actorId });
     const asked = { actorId, id, said: form, confirmation: form.confirmation };
     const alerts = form.visibility && form.notifyMembers && (await askForNotice(context, tx, asked));
-    const { title, visibility } = form;
+    const { visibility } = form;
     if (visibility && !before.visibility) requirePublishable(form, form, clock());
     if (before.visibility && !visibility) await stopAlert(tx, id, clock());
-    const details = { title, fields: changedFields(before, form) };
-    await recordAct(tx, clock, actor, { action: "opportunity.updated", subjectId: id, details });
-    const live = before.visibility === visibility ? undefined : visibility;
-    await recordShowing(tx, clock, actor, { id, title, live, alerts });
+    await recordUpdate(context, tx, { actor, id, before, form, alerts });
     const mails = visibility ? await endHold(context, tx, actor, { id, live: true, changed: true }) : [];
     if (visibility) mails.push(...(await listingPublished(context, tx, id)));
     return { released, alerts, mails };
@@ -106,6 +110,20 @@ export async function updateOpportunity(
   for (const mail of mails) await announceMail(context, mail);
   if (released) await deleteOrphanedFiles(context);
   return getManaged(db, id);
+}
+
+type Update = { actor: Actor; id: string; before: OpportunityRow; form: UpdateOpportunityRequest; alerts: boolean };
+
+async function recordUpdate(
+  { clock }: Context,
+  tx: Queryable,
+  { actor, id, before, form, alerts }: Update,
+): Promise<void> {
+  const { title, visibility } = form;
+  const details = { title, fields: changedFields(before, form) };
+  await recordAct(tx, clock, actor, { action: "opportunity.updated", subjectId: id, details });
+  const live = before.visibility === visibility ? undefined : visibility;
+  await recordShowing(tx, clock, actor, { id, title, live, alerts });
 }
 
 async function writeVersion(tx: Queryable, id: string, form: UpdateOpportunityRequest, now: Date): Promise<void> {
@@ -157,13 +175,17 @@ function columnsOf(form: OpportunityForm) {
     industry: form.industry,
     targetStage: form.targetStage,
     countries: form.countries,
-    sourceUrl: form.sourceUrl,
-    checkedOn: form.checkedOn,
-    checkedBy: form.checkedBy,
-    asksFee: form.asksFee,
-    fee: form.fee,
-    isFunderVerified: form.isFunderVerified,
+    ...trustColumnsOf(form),
     visibility: form.visibility,
     closesAt: day === null ? null : closesAt(day, form.timeZone),
   } satisfies Partial<typeof opportunities.$inferInsert>;
 }
+
+const trustColumnsOf = (form: OpportunityForm) => ({
+  sourceUrl: form.sourceUrl,
+  checkedOn: form.checkedOn,
+  checkedBy: form.checkedBy,
+  asksFee: form.asksFee,
+  fee: form.fee,
+  isFunderVerified: form.isFunderVerified,
+});

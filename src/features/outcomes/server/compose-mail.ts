@@ -2,7 +2,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { OUTCOMES_PATH, outcomeLink } from "#kernel/paths/outcomes.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { button, list, note, oneLine, paragraph } from "#platform/mail-transport/blocks.ts";
+import { type Block, button, list, note, oneLine, paragraph } from "#platform/mail-transport/blocks.ts";
 import { greeting } from "#platform/mail-transport/greeting.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -24,7 +24,6 @@ export function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: Outcom
     text: link(outcomeLink(token)),
     links: CAME.map((came) => ({ label: t(CAME_LABELS[came]), link: link(outcomeLink(token, came)) })),
   }));
-  const more = asked.length - items.length;
   const [first] = items;
   return renderMail({
     subject:
@@ -35,20 +34,9 @@ export function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: Outcom
     heading: t("What was the result?"),
     blocks: [
       greeting(fullName ?? ""),
-      paragraph(
-        t(
-          "{count, plural, one {An opportunity that you saved or applied to has closed. What was the result? One tap is enough, and you can change it later.} other {Some opportunities that you saved or applied to have closed. What was the result? One tap is enough, and you can change it later.}}",
-          { count: items.length },
-        ),
-      ),
+      lead(items.length),
       list(...items),
-      ...(more > 0
-        ? [
-            paragraph(
-              t("{count, plural, one {# more waits on your page.} other {# more wait on your page.}}", { count: more }),
-            ),
-          ]
-        : []),
+      ...moreWaiting(asked.length - items.length),
       button(t("Answer on the page"), link(OUTCOMES_PATH)),
       note(t("We publish only totals. Your own answer stays private, unless you allow us to name you.")),
     ],
@@ -58,4 +46,19 @@ export function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: Outcom
       brand: BRAND.name,
     }),
   });
+}
+
+const lead = (count: number): Block =>
+  paragraph(
+    t(
+      "{count, plural, one {An opportunity that you saved or applied to has closed. What was the result? One tap is enough, and you can change it later.} other {Some opportunities that you saved or applied to have closed. What was the result? One tap is enough, and you can change it later.}}",
+      { count },
+    ),
+  );
+
+function moreWaiting(count: number): Block[] {
+  if (count <= 0) return [];
+  return [
+    paragraph(t("{count, plural, one {# more waits on your page.} other {# more wait on your page.}}", { count })),
+  ];
 }

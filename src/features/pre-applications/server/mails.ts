@@ -90,14 +90,6 @@ type InviteMail = { email: string; isReminder: boolean; siteUrl: string; prefere
 /** Decision 48. Contains no typed answers, since a stranger can apply with any address. */
 export function preApplicationInviteMail(mail: InviteMail): MailContent {
   const { email, isReminder, siteUrl, preferencesUrl } = mail;
-  const why = isReminder
-    ? t("You applied to join {brand}, and we invited you. You have not signed up yet, so here is the link again.", {
-        brand,
-      })
-    : t(
-        "Thank you for applying to join {brand}, the community of entrepreneurs from all over Africa. We would be glad to have you with us.",
-        { brand },
-      );
   return renderMail({
     subject: isReminder
       ? t("Your invitation to {brand} is still open", { brand })
@@ -105,7 +97,7 @@ export function preApplicationInviteMail(mail: InviteMail): MailContent {
     preheader: t("Sign up with this address: the answers from your application are waiting for you."),
     heading: isReminder ? t("Your place is still waiting for you") : t("Welcome, you are invited"),
     blocks: [
-      paragraph(why),
+      paragraph(inviteLead(isReminder)),
       steps(
         t("Sign up with the address that this email came to, and choose a password."),
         t("Confirm your address with the email that we then send you."),
@@ -121,3 +113,13 @@ export function preApplicationInviteMail(mail: InviteMail): MailContent {
     reason: t("You receive this email because somebody applied to join {brand} with this address.", { brand }),
   });
 }
+
+const inviteLead = (isReminder: boolean): string =>
+  isReminder
+    ? t("You applied to join {brand}, and we invited you. You have not signed up yet, so here is the link again.", {
+        brand,
+      })
+    : t(
+        "Thank you for applying to join {brand}, the community of entrepreneurs from all over Africa. We would be glad to have you with us.",
+        { brand },
+      );

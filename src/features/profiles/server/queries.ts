@@ -54,16 +54,7 @@ export async function createProfile(
   { db, clock }: Pick<Context, "clock"> & { db: Queryable },
   id: string,
 ): Promise<ProfileRow> {
-  const [account] = await db
-    .select({
-      email: accounts.email,
-      phone: accounts.phone,
-      phoneConfirmedAt: accounts.phoneConfirmedAt,
-      metadata: accounts.userMetadata,
-    })
-    .from(accounts)
-    .where(eq(accounts.id, id));
-  if (!account) throw notFound();
+  const account = await requireAccount(db, id);
   const receiveEmailUpdates = account.email === null || !(await isUnsubscribed(db, account.email));
   const now = clock();
   const fullName = nameFrom(account.metadata, now);
@@ -85,6 +76,20 @@ export async function createProfile(
   const row = created ?? (await findProfile(db, id));
   if (!row) throw notFound();
   return row;
+}
+
+async function requireAccount(db: Queryable, id: string) {
+  const [account] = await db
+    .select({
+      email: accounts.email,
+      phone: accounts.phone,
+      phoneConfirmedAt: accounts.phoneConfirmedAt,
+      metadata: accounts.userMetadata,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (!account) throw notFound();
+  return account;
 }
 
 function nameFrom(metadata: Record<string, unknown>, now: Date): string | null {

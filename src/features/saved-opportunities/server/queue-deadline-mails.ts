@@ -30,17 +30,7 @@ export async function queueDeadlineMails(
   kind: keyof typeof EVENTS,
   letters: readonly Letter[],
 ): Promise<string[]> {
-  const accountIds = letters.map(({ accountId }) => accountId);
-  const takes = await listWhoTakes(tx, { accountIds, category: DEADLINES, now: context.clock() });
-  const languages = await readLanguages(tx, [...takes]);
-  const written = letters.flatMap((letter) => {
-    const { accountId, email, write } = letter;
-    if (email === null || !takes.has(accountId)) return [];
-    const content = inLanguage(languages.get(accountId) ?? "en", () =>
-      write(unsubscribeLinks(context, { address: email, category: DEADLINES }).page),
-    );
-    return [{ letter, mail: { accountId, kind, to: email, content } }];
-  });
+  const written = await writeMails(context, tx, { kind, letters });
   const ids = await queueMails(
     context,
     tx,
@@ -57,6 +47,22 @@ export async function queueDeadlineMails(
     })),
   );
   return ids;
+}
+
+type Written = { kind: keyof typeof EVENTS; letters: readonly Letter[] };
+
+async function writeMails(context: Context, tx: Queryable, { kind, letters }: Written) {
+  const accountIds = letters.map(({ accountId }) => accountId);
+  const takes = await listWhoTakes(tx, { accountIds, category: DEADLINES, now: context.clock() });
+  const languages = await readLanguages(tx, [...takes]);
+  return letters.flatMap((letter) => {
+    const { accountId, email, write } = letter;
+    if (email === null || !takes.has(accountId)) return [];
+    const content = inLanguage(languages.get(accountId) ?? "en", () =>
+      write(unsubscribeLinks(context, { address: email, category: DEADLINES }).page),
+    );
+    return [{ letter, mail: { accountId, kind, to: email, content } }];
+  });
 }
 
 async function noteOpportunities(tx: Queryable, idOf: ReadonlyMap<Letter, string>): Promise<void> {

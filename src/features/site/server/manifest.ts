@@ -25,7 +25,6 @@ const shortcuts = () =>
     { name: t("Opportunities"), url: "/opportunities" },
   ].map(({ name, url }) => ({ name, url: addressIn(url), icons: ICONS.slice(1, 2) }));
 
-/** W3C Web Application Manifest. */
 export function manifestRoutes() {
   const about = describe({ tag: "Feeds and sitemaps", summary: "The site as an application", open: true });
   const leads = describe({ tag: "Feeds and sitemaps", summary: "Leads to where a password is changed", open: true });
@@ -33,29 +32,34 @@ export function manifestRoutes() {
   // For password managers (W3C, A Well-Known URL for Changing Passwords).
   app.get("/.well-known/change-password", anyone, leads, (c) => c.redirect(addressIn(CHANGE_PASSWORD_PATH)));
   return app.get("/site.webmanifest", anyone, about, (c) => {
-    const language = languageNow();
-    const manifest = {
-      id: "/dashboard",
-      name: BRAND.name,
-      short_name: BRAND.name,
-      description: t(BRAND.tagline),
-      lang: language,
-      dir: directionOf(language),
-      start_url: addressIn("/dashboard"),
-      scope: "/",
-      display: "standalone",
-      background_color: "#fffdf9",
-      theme_color: "#0d3f2d",
-      icons: ICONS,
-      shortcuts: shortcuts(),
-      // A link shared to the app starts a proposal.
-      share_target: {
-        action: addressIn(PROPOSE_PATH),
-        method: "GET",
-        params: { title: "title", text: "text", url: "url" },
-      },
-    };
+    const manifest = writeManifest();
     c.header("cache-control", "public, max-age=3600");
     return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json" });
   });
+}
+
+/** W3C Web Application Manifest. */
+function writeManifest() {
+  const language = languageNow();
+  return {
+    id: "/dashboard",
+    name: BRAND.name,
+    short_name: BRAND.name,
+    description: t(BRAND.tagline),
+    lang: language,
+    dir: directionOf(language),
+    start_url: addressIn("/dashboard"),
+    scope: "/",
+    display: "standalone",
+    background_color: "#fffdf9",
+    theme_color: "#0d3f2d",
+    icons: ICONS,
+    shortcuts: shortcuts(),
+    // A link shared to the app starts a proposal.
+    share_target: {
+      action: addressIn(PROPOSE_PATH),
+      method: "GET",
+      params: { title: "title", text: "text", url: "url" },
+    },
+  };
 }

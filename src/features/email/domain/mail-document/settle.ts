@@ -17,10 +17,8 @@ function settled(block: MailBlock): MailBlock[] {
     case "bullets":
     case "numbers":
       return lists(block);
-    case "button": {
-      const label = oneLine(block.attrs.label).trim();
-      return label === "" ? [] : [{ type: "button", attrs: { ...block.attrs, label } }];
-    }
+    case "button":
+      return buttons(block);
     case "picture":
       return [{ type: "picture", attrs: { ...block.attrs, alt: oneLine(block.attrs.alt).trim() } }];
     case "divider":
@@ -72,6 +70,11 @@ function items({ content }: MailItem): MailItem[] {
   return words === -1 ? hoisted : [...hoisted, { type: "item", content: kept.slice(words) }];
 }
 
+function buttons({ attrs }: Extract<MailBlock, { type: "button" }>): MailBlock[] {
+  const label = oneLine(attrs.label).trim();
+  return label === "" ? [] : [{ type: "button", attrs: { ...attrs, label } }];
+}
+
 const SPACES = /[ \t\n\r\f]+/g;
 const oneLine = (text: string) =>
   withoutUnseen(text.toWellFormed())
@@ -82,25 +85,28 @@ function tidy(content: readonly MailInline[]): MailInline[] {
   const parts = content.flatMap(readOut);
   const spaced: MailInline[] = [];
   for (const part of parts) {
-    const before = spaced.at(-1);
     if (part.type === "break") {
       trimEnd(spaced);
       if (spaced.length > 0 && spaced.at(-1)?.type !== "break") spaced.push({ type: "break" });
-    } else if (part.type === "text") {
-      const startsLine = before === undefined || before.type === "break";
-      const text = startsLine
-        ? part.text.trimStart()
-        : before.type === "text" && before.text.endsWith(" ")
-          ? part.text.replace(/^ /, "")
-          : part.text;
-      if (text === "") continue;
-      if (before?.type === "text" && isSame(before.marks, part.marks)) {
-        spaced[spaced.length - 1] = { ...before, text: before.text + text };
-      } else spaced.push({ ...part, text });
-    } else spaced.push(part);
+    } else if (part.type === "text") addText(spaced, part);
+    else spaced.push(part);
   }
   trimEnd(spaced);
   return spaced;
+}
+
+function addText(spaced: MailInline[], part: MailText): void {
+  const before = spaced.at(-1);
+  const startsLine = before === undefined || before.type === "break";
+  const text = startsLine
+    ? part.text.trimStart()
+    : before.type === "text" && before.text.endsWith(" ")
+      ? part.text.replace(/^ /, "")
+      : part.text;
+  if (text === "") return;
+  if (before?.type === "text" && isSame(before.marks, part.marks)) {
+    spaced[spaced.length - 1] = { ...before, text: before.text + text };
+  } else spaced.push({ ...part, text });
 }
 
 function trimEnd(parts: MailInline[]): void {

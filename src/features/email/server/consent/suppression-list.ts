@@ -13,6 +13,7 @@ import {
   type ImportedLine,
   liftNeedsConfirmation,
   readSuppressions,
+  type SkippedLine,
   SUPPRESSION_TEXTS,
   type SuppressionRow,
 } from "../../domain/suppression.ts";
@@ -74,15 +75,7 @@ export async function importSuppressions(
 ): Promise<SuppressionImported> {
   const now = clock();
   const { lines, skipped } = readSuppressions(text, now);
-  if (lines.length === 0) {
-    const left = skipped.slice(0, MOST_DROPPED).map(({ line, text: entry }) => ({ entry, line, why: "noAddress" }));
-    throw withDropped(
-      invalid({
-        text: msg("No address was found in this file. Each line must be one address, or one line of our export."),
-      }),
-      left,
-    );
-  }
+  if (lines.length === 0) throw noAddressFound(skipped);
   return db.transaction(async (tx) => {
     let added = 0;
     for (let at = 0; at < lines.length; at += BATCH_SIZE) {
@@ -98,6 +91,16 @@ export async function importSuppressions(
       dropped: skipped.slice(0, MOST_DROPPED),
     };
   });
+}
+
+function noAddressFound(skipped: readonly SkippedLine[]) {
+  const left = skipped.slice(0, MOST_DROPPED).map(({ line, text: entry }) => ({ entry, line, why: "noAddress" }));
+  return withDropped(
+    invalid({
+      text: msg("No address was found in this file. Each line must be one address, or one line of our export."),
+    }),
+    left,
+  );
 }
 
 const entryOf = (line: ImportedLine, now: Date) => ({

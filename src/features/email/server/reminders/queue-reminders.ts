@@ -37,13 +37,7 @@ export async function queueReminders(
     const queued = await queueOwnMails(context, tx, { ...send, subject: labelOfMail(kind) }, mails);
     // Rolls back the new links, which replaced those in the mails already sent.
     if (queued === null) throw new Error(`The reminders ${requestKey} were sent beside this run.`);
-    await tx
-      .insert(emailReminders)
-      .values(mails.map(({ accountId }) => ({ accountId, kind, times: 1, lastAt: now })))
-      .onConflictDoUpdate({
-        target: [emailReminders.accountId, emailReminders.kind],
-        set: { times: sql`${emailReminders.times} + 1`, lastAt: now },
-      });
+    await recordReminders(tx, mails, { kind, now });
     return queued.sendId;
   });
 }
@@ -54,6 +48,18 @@ async function tryAdvisoryLock(tx: Queryable, requestKey: string): Promise<boole
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminders:${requestKey}`}, 0)) as held`,
   );
   return rows[0]?.held === true;
+}
+
+type Reminded = { kind: ReminderKind; now: Date };
+
+async function recordReminders(tx: Queryable, mails: readonly MemberMail[], { kind, now }: Reminded): Promise<void> {
+  await tx
+    .insert(emailReminders)
+    .values(mails.map(({ accountId }) => ({ accountId, kind, times: 1, lastAt: now })))
+    .onConflictDoUpdate({
+      target: [emailReminders.accountId, emailReminders.kind],
+      set: { times: sql`${emailReminders.times} + 1`, lastAt: now },
+    });
 }
 
 type Columns = { since: SQL; times: SQL; lastAt: SQL };

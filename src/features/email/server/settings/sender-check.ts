@@ -2,18 +2,9 @@ import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { t } from "#platform/i18n/i18n.ts";
 import type { SenderCheckAnswer } from "../../contract/email-settings.ts";
-import {
-  checkDkim,
-  checkDmarc,
-  dkimName,
-  dmarcDomains,
-  dmarcName,
-  dmarcRecordsIn,
-  domainOf,
-  type Lookup,
-  type Signature,
-} from "../../domain/sender-check.ts";
+import { checkDkim, dkimName, domainOf, type Lookup, type Signature } from "../../domain/sender-check.ts";
 import type { SenderSentence } from "../../domain/sender-check-texts.ts";
+import { checkDmarc, dmarcDomains, dmarcName, dmarcRecordsIn } from "../../domain/sender-dmarc.ts";
 import { checkSpf, type SpfTree, spfReferences } from "../../domain/sender-spf.ts";
 import type { Context } from "../context.ts";
 import { mailboxOf, readEmailSettings } from "./queries.ts";

@@ -35,7 +35,7 @@ type AskedMail = Frame & {
 };
 
 export function askedMail(mail: AskedMail): MailContent {
-  const { asker, reminder, token, expiresAt, siteUrl, preferencesUrl } = mail;
+  const { asker, reminder, token, siteUrl, preferencesUrl } = mail;
   const name = nameOf(asker);
   return renderMail({
     subject: t(reminder ? "{name} is waiting for your answer" : "{name} asks you for an introduction", {
@@ -44,14 +44,7 @@ export function askedMail(mail: AskedMail): MailContent {
     preheader: t("Read the question, and answer with one press."),
     heading: t("A member asks for you"),
     blocks: [
-      paragraph(
-        t(
-          reminder
-            ? "{name} asked you for an introduction, and there is no answer yet:"
-            : "{name} found you in the community, and would like to get in touch:",
-          { name: value(name) },
-        ),
-      ),
+      askedLead(mail),
       facts(factsOf(mail)),
       note(t("The question")),
       ...prose(withoutContacts(mail.question)),
@@ -62,16 +55,28 @@ export function askedMail(mail: AskedMail): MailContent {
           name: value(name),
         }),
       ),
-      ...(expiresAt
-        ? [note(t("The question waits until {date}.", { date: dayInWords(expiresAt.toISOString()) }))]
-        : []),
-      ...(reminder?.isLast ? [note(t("This is the last time we remind you of it."))] : []),
+      ...deadlineNotes(mail),
     ],
     siteUrl,
     preferencesUrl,
     reason: t("You receive this email because a member of {brand} asked you for an introduction.", { brand }),
   });
 }
+
+const askedLead = ({ asker, reminder }: AskedMail): Block =>
+  paragraph(
+    t(
+      reminder
+        ? "{name} asked you for an introduction, and there is no answer yet:"
+        : "{name} found you in the community, and would like to get in touch:",
+      { name: value(nameOf(asker)) },
+    ),
+  );
+
+const deadlineNotes = ({ expiresAt, reminder }: AskedMail): Block[] => [
+  ...(expiresAt ? [note(t("The question waits until {date}.", { date: dayInWords(expiresAt.toISOString()) }))] : []),
+  ...(reminder?.isLast ? [note(t("This is the last time we remind you of it."))] : []),
+];
 
 function factsOf({ asker: { businessName, country }, purpose }: AskedMail): { label: string; value: string }[] {
   const topic = PURPOSES.find(({ key }) => key === purpose);

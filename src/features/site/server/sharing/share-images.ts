@@ -25,14 +25,9 @@ export function createShareImages(options: Options = {}): ShareImages {
   const underWay = new Map<string, Promise<ShareImage>>();
   const limited = atMost(AT_ONCE);
 
-  async function render(content: ShareContent): Promise<ShareImage> {
-    const drawing = await drawShareImage(content);
-    return { bytes: await paint(drawing), etag: etagOf(drawing) };
-  }
-
   async function renderAndCache(key: string, content: ShareContent): Promise<ShareImage> {
     try {
-      const image = await limited(() => render(content));
+      const image = await limited(() => render(content, paint));
       cache.add(key, image);
       return image;
     } finally {
@@ -50,6 +45,11 @@ export function createShareImages(options: Options = {}): ShareImages {
       return rendering;
     },
   };
+}
+
+async function render(content: ShareContent, paint: typeof rasterise): Promise<ShareImage> {
+  const drawing = await drawShareImage(content);
+  return { bytes: await paint(drawing), etag: etagOf(drawing) };
 }
 
 function createImageCache(mostBytes: number) {

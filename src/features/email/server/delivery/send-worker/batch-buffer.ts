@@ -19,75 +19,101 @@ type BatchBuffer = {
   release(unsent: Lease[]): Promise<void>;
 };
 
+type BufferState = {
+  context: Context;
+  stream: MessageStream;
+  leaseMs: number;
+  leases: Lease[];
+  remaining: number;
+  lastSend: string | undefined;
+  fetching: Promise<void> | undefined;
+  renewing: Promise<void> | undefined;
+  isEmpty: boolean;
+};
+
 export function createBatchBuffer(context: Context, stream: MessageStream, { leaseMs, maxRows }: Limits): BatchBuffer {
-  const leases: Lease[] = [];
-  let remaining = maxRows;
-  let lastSend: string | undefined;
-  let fetching: Promise<void> | undefined;
-  let renewing: Promise<void> | undefined;
-  let isEmpty = false;
-
-  async function fetchBatch(): Promise<void> {
-    const settings = await readSendSettings(context);
-    const due = await listDueSends(context, stream);
-    const quota =
-      stream.isService || due.length === 0 ? settings.batch : await readRemainingQuota(context, settings.dailyLimit);
-    if (quota === 0)
-      await recordWaitingReason(
-        context,
-        idsOf(due),
-        msg("The daily limit is reached. Sending continues after midnight UTC."),
-      );
-    const count = Math.min(settings.batch, quota, remaining);
-    for (const { id } of count > 0 ? inTurn(due, lastSend) : []) {
-      const send = await openSend(context, id, settings);
-      const batch = send ? await leaseRows(context, send, { count, leaseMs }) : [];
-      if (batch.length === 0) continue;
-      leases.push(...batch);
-      remaining -= batch.length;
-      lastSend = id;
-      return;
-    }
-    isEmpty = true;
-  }
-  function fetch(): Promise<void> {
-    fetching ??= fetchBatch().finally(() => {
-      fetching = undefined;
-    });
-    return fetching;
-  }
-
-  const isAging = ({ until }: Lease) => until.getTime() - context.clock().getTime() < leaseMs / 2;
-  function renew(): Promise<void> {
-    const held = leases.splice(0);
-    renewing = renewLeases(context, held, leaseMs)
-      .then((renewed) => void leases.unshift(...renewed))
-      .finally(() => {
-        renewing = undefined;
-      });
-    return renewing;
-  }
-
-  return {
-    async next() {
-      for (;;) {
-        while (renewing !== undefined) await renewing;
-        const [first] = leases;
-        if (!first && isEmpty) return null;
-        if (!first) await fetch();
-        else if (isAging(first)) await renew();
-        else {
-          leases.shift();
-          if (leases.length < stream.slots && !isEmpty) fetch().catch(() => undefined);
-          return first;
-        }
-      }
-    },
-    async release(unsent) {
-      await fetching?.catch(() => undefined);
-      await releaseLeases(context, [...unsent, ...leases.splice(0)]);
-    },
+  const state: BufferState = {
+    context,
+    stream,
+    leaseMs,
+    leases: [],
+    remaining: maxRows,
+    lastSend: undefined,
+    fetching: undefined,
+    renewing: undefined,
+    isEmpty: false,
   };
+  return {
+    next: () => nextLease(state),
+    release: (unsent) => release(state, unsent),
+  };
+}
+
+async function nextLease(state: BufferState): Promise<Lease | null> {
+  const { leases, stream } = state;
+  for (;;) {
+    while (state.renewing !== undefined) await state.renewing;
+    const [first] = leases;
+    if (!first && state.isEmpty) return null;
+    if (!first) await fetchOnce(state);
+    else if (isAging(state, first)) await renew(state);
+    else {
+      leases.shift();
+      if (leases.length < stream.slots && !state.isEmpty) fetchOnce(state).catch(() => undefined);
+      return first;
+    }
+  }
+}
+
+async function release({ context, leases, fetching }: BufferState, unsent: Lease[]): Promise<void> {
+  await fetching?.catch(() => undefined);
+  await releaseLeases(context, [...unsent, ...leases.splice(0)]);
+}
+
+function fetchOnce(state: BufferState): Promise<void> {
+  state.fetching ??= fetchBatch(state).finally(() => {
+    state.fetching = undefined;
+  });
+  return state.fetching;
+}
+
+async function fetchBatch(state: BufferState): Promise<void> {
+  const { context, stream, leaseMs } = state;
+  const settings = await readSendSettings(context);
+  const due = await listDueSends(context, stream);
+  const quota =
+    stream.isService || due.length === 0 ? settings.batch : await readRemainingQuota(context, settings.dailyLimit);
+  if (quota === 0)
+    await recordWaitingReason(
+      context,
+      idsOf(due),
+      msg("The daily limit is reached. Sending continues after midnight UTC."),
+    );
+  const count = Math.min(settings.batch, quota, state.remaining);
+  for (const { id } of count > 0 ? inTurn(due, state.lastSend) : []) {
+    const send = await openSend(context, id, settings);
+    const batch = send ? await leaseRows(context, send, { count, leaseMs }) : [];
+    if (batch.length === 0) continue;
+    state.leases.push(...batch);
+    state.remaining -= batch.length;
+    state.lastSend = id;
+    return;
+  }
+  state.isEmpty = true;
+}
+
+const isAging = ({ context, leaseMs }: BufferState, { until }: Lease) =>
+  until.getTime() - context.clock().getTime() < leaseMs / 2;
+
+function renew(state: BufferState): Promise<void> {
+  const { context, leases, leaseMs } = state;
+  const held = leases.splice(0);
+  state.renewing = renewLeases(context, held, leaseMs)
+    .then((renewed) => void leases.unshift(...renewed))
+    .finally(() => {
+      state.renewing = undefined;
+    });
+  return state.renewing;
 }
 
 const idsOf = (sends: DueSend[]) => sends.map(({ id }) => id);

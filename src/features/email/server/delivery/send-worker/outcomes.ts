@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isRetained, type MailKind, opensAccount } from "#kernel/mail-kinds.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { tellAdministrators } from "#platform/realtime/tell-change.ts";
@@ -28,29 +28,11 @@ export type RowOutcome = { send: LeasedSend; row: Marked; outcome: Outcome };
 export async function recordOutcomes({ db, clock }: Context, group: readonly RowOutcome[]): Promise<void> {
   const [first] = group;
   if (!first) return;
-  const cleared = sql`${sql.param(clearedOnStatuses(first.send.emailType))}::text[]`;
-  const column = (read: (item: RowOutcome) => string | number | null) => sql.param(group.map(read));
   await db.execute(sql`
     with async_commit as materialized (select set_config('synchronous_commit', 'off', true)),
-    outcomes as (select o.* from async_commit, unnest(
-      ${column(({ row }) => row.id)}::uuid[],
-      ${column(({ row }) => row.claimedAt.toISOString())}::timestamptz[],
-      ${column(({ outcome }) => outcome.status)}::text[],
-      ${column(({ outcome }) => outcome.error ?? null)}::text[],
-      ${column(({ outcome, row }) => outcome.attempts ?? row.attempts)}::int[],
-      ${column(({ outcome }) => outcome.nextAttemptAt?.toISOString() ?? null)}::timestamptz[],
-      ${column(({ outcome }) => outcome.content?.subject ?? "")}::text[],
-      ${column(({ outcome }) => outcome.content?.html ?? "")}::text[],
-      ${column(({ outcome }) => outcome.content?.text ?? "")}::text[]
-    ) as o (id, claimed_at, status, error, attempts, next_attempt_at, subject, html, text)),
+    outcomes as (select o.* from async_commit, ${outcomeRows(group)}),
     updated as (
-      update outbox m set
-        status = case when o.status = 'queued' and s.status = 'cancelled' then 'cancelled' else o.status end,
-        error = o.error, attempts = o.attempts, next_attempt_at = o.next_attempt_at,
-        sent_at = case when o.status in ('sent', 'kept') then ${clock().toISOString()}::timestamptz end,
-        subject = case when o.status = 'kept' then o.subject else m.subject end,
-        html = case when o.status = 'kept' then o.html when o.status = any(${cleared}) then '' else m.html end,
-        text = case when o.status = 'kept' then o.text when o.status = any(${cleared}) then '' else m.text end
+      update outbox m set ${outcomeColumns(first, clock())}
       from outcomes o, email_sends s
       where m.id = o.id and m.status = 'sending' and m.claimed_at = o.claimed_at and s.id = m.send_id
       returning m.status),
@@ -68,6 +50,31 @@ export async function recordOutcomes({ db, clock }: Context, group: readonly Row
     told as (${tellAdministrators(LIVE_SENDS.name, sql`counted`)})
     update email_days d set taken = greatest(taken - c.unused, 0)
     from counts c where d.day = ${dayOf(first)} and c.unused > 0 and ${first.send.category !== null}`);
+}
+
+function outcomeRows(group: readonly RowOutcome[]): SQL {
+  const column = (read: (item: RowOutcome) => string | number | null) => sql.param(group.map(read));
+  return sql`unnest(
+      ${column(({ row }) => row.id)}::uuid[],
+      ${column(({ row }) => row.claimedAt.toISOString())}::timestamptz[],
+      ${column(({ outcome }) => outcome.status)}::text[],
+      ${column(({ outcome }) => outcome.error ?? null)}::text[],
+      ${column(({ outcome, row }) => outcome.attempts ?? row.attempts)}::int[],
+      ${column(({ outcome }) => outcome.nextAttemptAt?.toISOString() ?? null)}::timestamptz[],
+      ${column(({ outcome }) => outcome.content?.subject ?? "")}::text[],
+      ${column(({ outcome }) => outcome.content?.html ?? "")}::text[],
+      ${column(({ outcome }) => outcome.content?.text ?? "")}::text[]
+    ) as o (id, claimed_at, status, error, attempts, next_attempt_at, subject, html, text)`;
+}
+
+function outcomeColumns({ send }: RowOutcome, now: Date): SQL {
+  const cleared = sql`${sql.param(clearedOnStatuses(send.emailType))}::text[]`;
+  return sql`status = case when o.status = 'queued' and s.status = 'cancelled' then 'cancelled' else o.status end,
+        error = o.error, attempts = o.attempts, next_attempt_at = o.next_attempt_at,
+        sent_at = case when o.status in ('sent', 'kept') then ${now.toISOString()}::timestamptz end,
+        subject = case when o.status = 'kept' then o.subject else m.subject end,
+        html = case when o.status = 'kept' then o.html when o.status = any(${cleared}) then '' else m.html end,
+        text = case when o.status = 'kept' then o.text when o.status = any(${cleared}) then '' else m.text end`;
 }
 
 export const dayOf = ({ row }: RowOutcome): string => utcDay(row.claimedAt);
