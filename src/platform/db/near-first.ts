@@ -91,72 +91,88 @@ function inOrder(at: PgColumn, oldestFirst: boolean): SQL {
   return sql`order by ${sql.identifier(at.name)} ${direction}, id ${direction}`;
 }
 
-export function searchNewest({ table, at, id, near, nearForCount }: List) {
-  const { microseconds, beyond } = newestFirst(at, id);
+type Search = List & ReturnType<typeof newestFirst>;
 
-  const straight = (where: SQL | undefined, limit: number, order: SQL): SQL => sql`
-    select ${id}, ${microseconds} as micros from ${table} where ${where ?? sql`true`} ${order} limit ${limit}`;
-
-  const searched = (part: Pick<NearFirst, "where" | "from" | "limit" | "oldestFirst">, order: SQL): SQL => sql`
-    select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, near, ...part })}) as ${table} ${order}`;
-
-  async function find(
-    db: Queryable,
-    { condition: { where, single, upTo }, after, limit, oldestFirst = false }: Wanted,
-  ): Promise<Position[]> {
-    const from = and(upTo, after && beyond(after, oldestFirst));
-    const order = inOrder(at, oldestFirst);
-    const query =
-      where === undefined || single
-        ? straight(and(where, from), limit, order)
-        : searched({ where, from, limit, oldestFirst }, order);
-    return (await db.execute<Position>(query)).rows;
-  }
-
-  async function count(db: Queryable, where: SQL): Promise<Matched> {
-    const most = MOST_COUNTED + 1;
-    const { rows } = await db.execute<{ count: number }>(sql`
-      with near as materialized (
-        select 1 from (select * from ${table} limit ${nearForCount}) as ${table} where ${where} limit ${most}
-      ), far as materialized (
-        select 1 from ${table} where ${where} and (select count(*) from near) < ${most}
-      )
-      select greatest((select count(*) from near),
-        (select count(*) from (select 1 from far limit ${most}) as first))::int as count`);
-    const count = rows[0]?.count ?? 0;
-    return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
-  }
-
+export function searchNewest(list: List) {
+  const search: Search = { ...list, ...newestFirst(list.at, list.id) };
   return {
-    /** Counts matches only when the page itself does not show their number. */
-    async page<Row>(db: Database, { condition, cursor, limit, read, oldestFirst = false, ...counts }: PageQuery<Row>) {
-      const after = cursor === undefined ? undefined : readCursor(cursor);
-      const wanted = { condition, after, limit: limit + 1, oldestFirst };
-      const [found, total] = await Promise.all([find(db, wanted), counts.total()]);
-      const { page, nextCursor } = keysetPage(found, limit, writeCursor);
-      const countMatched = () => {
-        if (after === undefined && nextCursor === null) return { count: page.length, more: false };
-        return condition.where === undefined ? { count: total, more: false } : count(db, condition.where);
-      };
-      const [rows, matched] = await Promise.all([read(page.map(({ id }) => id)), countMatched()]);
-      return { rows, matched, total, nextCursor };
-    },
+    page: <Row>(db: Database, query: PageQuery<Row>) => readPage(search, db, query),
     async uncounted<Row>(db: Queryable, { condition, cursor, limit, read }: Omit<PageQuery<Row>, "total">) {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       const { page, nextCursor } = keysetPage(
-        await find(db, { condition, after, limit: limit + 1 }),
+        await find(search, db, { condition, after, limit: limit + 1 }),
         limit,
         writeCursor,
       );
       return { rows: await read(page.map(({ id }) => id)), nextCursor };
     },
     async first<Row>(db: Queryable, condition: Condition, limit: number, read: ReadRows<Row>): Promise<Row[]> {
-      const found = await find(db, { condition, after: undefined, limit });
+      const found = await find(search, db, { condition, after: undefined, limit });
       return read(found.map(({ id }) => id));
     },
     all<Row>(db: Database, condition: Condition, read: ReadRows<Row>): AsyncGenerator<Row> {
-      const next = (after: Position | null, limit: number) => find(db, { condition, after: after ?? undefined, limit });
+      const next = (after: Position | null, limit: number) =>
+        find(search, db, { condition, after: after ?? undefined, limit });
       return foundInBatches({ find: next, read });
     },
   };
+}
+
+/** Counts matches only when the page itself does not show their number. */
+async function readPage<Row>(
+  search: Search,
+  db: Database,
+  { condition, cursor, limit, read, oldestFirst = false, ...counts }: PageQuery<Row>,
+) {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const wanted = { condition, after, limit: limit + 1, oldestFirst };
+  const [found, total] = await Promise.all([find(search, db, wanted), counts.total()]);
+  const { page, nextCursor } = keysetPage(found, limit, writeCursor);
+  const countMatched = () => {
+    if (after === undefined && nextCursor === null) return { count: page.length, more: false };
+    return condition.where === undefined ? { count: total, more: false } : count(search, db, condition.where);
+  };
+  const [rows, matched] = await Promise.all([read(page.map(({ id }) => id)), countMatched()]);
+  return { rows, matched, total, nextCursor };
+}
+
+async function find(
+  search: Search,
+  db: Queryable,
+  { condition: { where, single, upTo }, after, limit, oldestFirst = false }: Wanted,
+): Promise<Position[]> {
+  const from = and(upTo, after && search.beyond(after, oldestFirst));
+  const order = inOrder(search.at, oldestFirst);
+  const query =
+    where === undefined || single
+      ? straight(search, { where: and(where, from), limit, order })
+      : searched(search, { where, from, limit, oldestFirst }, order);
+  return (await db.execute<Position>(query)).rows;
+}
+
+const straight = (
+  { table, id, microseconds }: Search,
+  { where, limit, order }: { where: SQL | undefined; limit: number; order: SQL },
+): SQL => sql`
+  select ${id}, ${microseconds} as micros from ${table} where ${where ?? sql`true`} ${order} limit ${limit}`;
+
+const searched = (
+  { table, at, id, near, microseconds }: Search,
+  part: Pick<NearFirst, "where" | "from" | "limit" | "oldestFirst">,
+  order: SQL,
+): SQL => sql`
+  select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, near, ...part })}) as ${table} ${order}`;
+
+async function count({ table, nearForCount }: Search, db: Queryable, where: SQL): Promise<Matched> {
+  const most = MOST_COUNTED + 1;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with near as materialized (
+      select 1 from (select * from ${table} limit ${nearForCount}) as ${table} where ${where} limit ${most}
+    ), far as materialized (
+      select 1 from ${table} where ${where} and (select count(*) from near) < ${most}
+    )
+    select greatest((select count(*) from near),
+      (select count(*) from (select 1 from far limit ${most}) as first))::int as count`);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
 }

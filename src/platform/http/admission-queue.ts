@@ -52,88 +52,103 @@ const SLOWNESS = 0.1;
 /** Share of the timeout up to which an expected wait is accepted: the estimate is rough. */
 const HOPE = 0.8;
 
+type QueueState = Omit<Options, "ranks"> & {
+  lines: readonly Line[];
+  underWay: { counts: number[]; size: number };
+};
+
 /** Bounded FIFO queue with a timeout. Each rank has its own line: a rank without room does not block the others. */
 export function openAdmissionQueue({ ranks = 1, most, timeoutMs, hasRoom }: Options): AdmissionQueue {
   const lines = Array.from({ length: ranks }, (): Line => ({ all: [], waiting: 0, pace: 0, lastEnd: null }));
   const counts = Array<number>(ranks).fill(0);
-  let size = 0;
-
-  const lineOf = (rank: number): Line => {
-    const line = lines[rank];
-    if (line === undefined) throw new RangeError(`no rank ${rank}`);
-    return line;
-  };
-  const first = ({ all }: Line): Waiting | undefined => {
-    while (all[0]?.isSettled || all[0]?.isGone()) all.shift()?.settle(false);
-    return all[0];
-  };
-  const look = () => {
-    for (const line of lines) {
-      for (let next = first(line); next && hasRoom(next, { counts, size }); next = first(line)) next.settle(true);
-    }
-  };
-  const countEnd = (line: Line) => {
-    const now = performance.now();
-    const { waiting, lastEnd } = line;
-    if (waiting > 0 && lastEnd !== null) line.pace += SLOWNESS * (Math.min(now - lastEnd, timeoutMs) - line.pace);
-    line.lastEnd = waiting > 0 ? now : null;
-  };
-  const begin = (entry: { rank: number; size: number }) => {
-    counts[entry.rank] = (counts[entry.rank] ?? 0) + 1;
-    size += entry.size;
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      counts[entry.rank] = (counts[entry.rank] ?? 0) - 1;
-      size -= entry.size;
-      countEnd(lineOf(entry.rank));
-      look();
-    };
-  };
-  const isHopeless = (rank = 0) => {
-    const { waiting, all, pace } = lineOf(rank);
-    return waiting >= most || all.length * pace > HOPE * timeoutMs;
-  };
-  const enter: AdmissionQueue["enter"] = async ({ rank = 0, size: given = 0, isGone = () => false } = {}) => {
-    const entry = { rank, size: given };
-    const line = lineOf(rank);
-    if (first(line) === undefined && hasRoom(entry, { counts, size })) return begin(entry);
-    if (isHopeless(rank)) throw new Busy();
-    return new Promise<() => void>((resolve, reject) => {
-      const waiter: Waiting = {
-        ...entry,
-        isGone,
-        isSettled: false,
-        settle(begins) {
-          if (waiter.isSettled) return;
-          waiter.isSettled = true;
-          line.waiting -= 1;
-          clearTimeout(deadline);
-          if (begins) resolve(begin(entry));
-          else reject(new Busy());
-        },
-      };
-      const deadline = setTimeout(() => {
-        waiter.settle(false);
-        first(line);
-      }, timeoutMs);
-      line.all.push(waiter);
-      line.waiting += 1;
-    });
-  };
+  const state: QueueState = { most, timeoutMs, hasRoom, lines, underWay: { counts, size: 0 } };
   return {
-    enter,
+    enter: (entry) => enter(state, entry),
     async run(work, entry) {
-      const end = await enter(entry);
+      const end = await enter(state, entry);
       try {
         return await work();
       } finally {
         end();
       }
     },
-    isHopeless,
+    isHopeless: (rank) => isHopeless(state, rank),
     waiting: () => lines.reduce((sum, line) => sum + line.waiting, 0),
-    look,
+    look: () => look(state),
   };
+}
+
+async function enter(state: QueueState, { rank = 0, size = 0, isGone = () => false }: Entry = {}): Promise<() => void> {
+  const entry = { rank, size };
+  const line = lineOf(state, rank);
+  if (first(line) === undefined && state.hasRoom(entry, state.underWay)) return begin(state, entry);
+  if (isHopeless(state, rank)) throw new Busy();
+  return waitIn(line, state, { ...entry, isGone });
+}
+
+function waitIn(line: Line, state: QueueState, entry: Required<Entry>): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const waiter: Waiting = {
+      ...entry,
+      isSettled: false,
+      settle(begins) {
+        if (waiter.isSettled) return;
+        waiter.isSettled = true;
+        line.waiting -= 1;
+        clearTimeout(deadline);
+        if (begins) resolve(begin(state, entry));
+        else reject(new Busy());
+      },
+    };
+    const deadline = setTimeout(() => {
+      waiter.settle(false);
+      first(line);
+    }, state.timeoutMs);
+    line.all.push(waiter);
+    line.waiting += 1;
+  });
+}
+
+function begin(state: QueueState, { rank, size }: { rank: number; size: number }): () => void {
+  const { underWay } = state;
+  underWay.counts[rank] = (underWay.counts[rank] ?? 0) + 1;
+  underWay.size += size;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    underWay.counts[rank] = (underWay.counts[rank] ?? 0) - 1;
+    underWay.size -= size;
+    countEnd(lineOf(state, rank), state.timeoutMs);
+    look(state);
+  };
+}
+
+function look({ lines, hasRoom, underWay }: QueueState): void {
+  for (const line of lines) {
+    for (let next = first(line); next && hasRoom(next, underWay); next = first(line)) next.settle(true);
+  }
+}
+
+function isHopeless(state: QueueState, rank = 0): boolean {
+  const { waiting, all, pace } = lineOf(state, rank);
+  return waiting >= state.most || all.length * pace > HOPE * state.timeoutMs;
+}
+
+function countEnd(line: Line, timeoutMs: number): void {
+  const now = performance.now();
+  const { waiting, lastEnd } = line;
+  if (waiting > 0 && lastEnd !== null) line.pace += SLOWNESS * (Math.min(now - lastEnd, timeoutMs) - line.pace);
+  line.lastEnd = waiting > 0 ? now : null;
+}
+
+function first({ all }: Line): Waiting | undefined {
+  while (all[0]?.isSettled || all[0]?.isGone()) all.shift()?.settle(false);
+  return all[0];
+}
+
+function lineOf({ lines }: QueueState, rank: number): Line {
+  const line = lines[rank];
+  if (line === undefined) throw new RangeError(`no rank ${rank}`);
+  return line;
 }

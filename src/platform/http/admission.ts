@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { performance } from "node:perf_hooks";
 import { parse } from "hono/utils/cookie";
 import { ACCESS_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
 import type { Context } from "../context.ts";
 import { type AdmissionQueue, openAdmissionQueue, type UnderWay } from "./admission-queue.ts";
 import { readClaims } from "./caller.ts";
+import { type LoopWatch, watchLoop } from "./watch-loop.ts";
 
 export type Admission = {
   /** Waits for a slot. @returns releases it, to be called after the response @throws Busy */
@@ -62,16 +62,26 @@ const UPLOAD_BYTES = 64 * 1024;
 const REMEMBERED_MS = 30 * 86_400_000;
 const FREE = () => undefined;
 
+type AdmissionState = { context: Context; rooms: Rooms; queues: Queues; loop: LoopWatch; underWay: number };
+
 /**
  * Limits concurrent requests on the rendering thread, with separate room for writes, members' reads, shared pages,
  * other guests and sign-ins, and a small share per member. Files, probes and pages without personal data never wait.
  */
 export function openAdmission(context: Context, given: Partial<Rooms> = {}): Admission {
   const rooms = { ...ROOMS, ...given };
+  const queues = openQueues(rooms, () => loop.isBusy());
+  const loop = watchLoop(() => state.underWay === 0, queues.answers.look);
+  const state: AdmissionState = { context, rooms, queues, loop, underWay: 0 };
+  return { enter: (incoming, about) => enter(state, incoming, about) };
+}
+
+type Queues = { answers: AdmissionQueue; signIns: AdmissionQueue; writes: AdmissionQueue; members: MemberLines };
+
+function openQueues(rooms: Rooms, isBusy: () => boolean): Queues {
   const { waiting: most, timeoutMs } = rooms;
   const ranks = [rooms.members, rooms.shared, rooms.guests];
-  let underWay = 0;
-  const roomOf = ({ idle, busy }: { idle: number; busy: number }) => (loop.isBusy() ? busy : idle);
+  const roomOf = ({ idle, busy }: { idle: number; busy: number }) => (isBusy() ? busy : idle);
   const answers = openAdmissionQueue({
     ranks: 3,
     most,
@@ -89,50 +99,53 @@ export function openAdmission(context: Context, given: Partial<Rooms> = {}): Adm
     timeoutMs,
     hasRoom: inAll(rooms.ofMember),
   });
-  const loop = watchLoop(() => underWay === 0, answers.look);
+  return { answers, signIns, writes, members };
+}
 
-  const placeOf = async (incoming: IncomingMessage, { address, isShared, isStill }: About): Promise<Place | null> => {
-    const { method = "GET" } = incoming;
-    const [path = "/", query = ""] = address.split("?", 2);
-    if (FILES.test(path)) return null;
-    const isSafe = SAFE.has(method);
-    if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
-    const memberId = await findMemberId(context, incoming);
-    // Members too: one account could otherwise keep the hash threads busy.
-    if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: memberId === null ? 1 : 0 };
-    if (memberId !== null && isSafe) return { line: answers, rank: MEMBER, memberId };
-    if (memberId !== null) return isUpload(incoming) ? null : { line: writes, rank: 0, memberId };
-    if (isSafe && query === "" && isStill(path)) return null;
-    return { line: answers, rank: isShared() ? SHARED : GUEST };
+async function enter(state: AdmissionState, incoming: IncomingMessage, about: About): Promise<() => void> {
+  const { rooms, queues, loop } = state;
+  const place = await placeOf(state, incoming, about);
+  if (!place) return FREE;
+  const { line, rank, memberId } = place;
+  const { isGone } = about;
+  const leaveOwn = memberId === undefined ? FREE : await queues.members.enter(memberId, isGone);
+  const leave = await line.enter({ rank, isGone }).catch((error: unknown) => {
+    leaveOwn();
+    throw error;
+  });
+  state.underWay += 1;
+  loop.begin();
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(slow);
+    state.underWay -= 1;
+    leave();
+    leaveOwn();
   };
+  const endIfSlow = () => incoming.complete || end();
+  const slow = line === queues.writes ? setTimeout(endIfSlow, rooms.bodyMs).unref() : undefined;
+  return end;
+}
 
-  return {
-    async enter(incoming, about) {
-      const place = await placeOf(incoming, about);
-      if (!place) return FREE;
-      const { line, rank, memberId } = place;
-      const { isGone } = about;
-      const leaveOwn = memberId === undefined ? FREE : await members.enter(memberId, isGone);
-      const leave = await line.enter({ rank, isGone }).catch((error: unknown) => {
-        leaveOwn();
-        throw error;
-      });
-      underWay += 1;
-      loop.begin();
-      let isOver = false;
-      const end = () => {
-        if (isOver) return;
-        isOver = true;
-        clearTimeout(slow);
-        underWay -= 1;
-        leave();
-        leaveOwn();
-      };
-      const endIfSlow = () => incoming.complete || end();
-      const slow = line === writes ? setTimeout(endIfSlow, rooms.bodyMs).unref() : undefined;
-      return end;
-    },
-  };
+async function placeOf(
+  { context, queues: { answers, signIns, writes } }: AdmissionState,
+  incoming: IncomingMessage,
+  { address, isShared, isStill }: About,
+): Promise<Place | null> {
+  const { method = "GET" } = incoming;
+  const [path = "/", query = ""] = address.split("?", 2);
+  if (FILES.test(path)) return null;
+  const isSafe = SAFE.has(method);
+  if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
+  const memberId = await findMemberId(context, incoming);
+  // Members too: one account could otherwise keep the hash threads busy.
+  if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: memberId === null ? 1 : 0 };
+  if (memberId !== null && isSafe) return { line: answers, rank: MEMBER, memberId };
+  if (memberId !== null) return isUpload(incoming) ? null : { line: writes, rank: 0, memberId };
+  if (isSafe && query === "" && isStill(path)) return null;
+  return { line: answers, rank: isShared() ? SHARED : GUEST };
 }
 
 type MemberLines = { enter(memberId: string, isGone: () => boolean): Promise<() => void> };
@@ -170,37 +183,4 @@ async function findMemberId(context: Context, { headers }: IncomingMessage): Pro
   if (!token) return null;
   const clock = () => new Date(context.clock().getTime() - REMEMBERED_MS);
   return (await readClaims({ ...context, clock }, token))?.sub ?? null;
-}
-
-type LoopWatch = {
-  isBusy(): boolean;
-  /** Starts sampling every `EACH_MS`, until `isQuiet` returns true. */
-  begin(): void;
-};
-
-const EACH_MS = 100;
-const BUSY = 0.9;
-
-function watchLoop(isQuiet: () => boolean, onLook: () => void): LoopWatch {
-  let timer: NodeJS.Timeout | undefined;
-  let isBusy = false;
-  let before = performance.eventLoopUtilization();
-  const look = () => {
-    const now = performance.eventLoopUtilization();
-    isBusy = performance.eventLoopUtilization(now, before).utilization > BUSY;
-    before = now;
-    onLook();
-    if (!isQuiet()) return;
-    clearInterval(timer);
-    timer = undefined;
-    isBusy = false;
-  };
-  return {
-    isBusy: () => isBusy,
-    begin() {
-      if (timer) return;
-      before = performance.eventLoopUtilization();
-      timer = setInterval(look, EACH_MS).unref();
-    },
-  };
 }

@@ -11,34 +11,12 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'; f
 const YEAR = "public, max-age=31536000, immutable";
 
 export function serveBuiltFiles(app: Hono<{ Bindings: HttpBindings }>, { offline }: Context["config"]): void {
-  const files = serveStatic({
-    root: "build/client",
-    precompressed: true,
-    onFound: (path, c) => {
-      c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
-      if (!path.includes("/assets/")) c.header("cross-origin-resource-policy", "cross-origin");
-    },
-  });
-  const named = (route: string, serve: typeof files): typeof files => {
-    return (c, next) => {
-      callRoute(route);
-      return serve(c, next);
-    };
-  };
+  const files = builtFiles();
   app.get("/assets/*", named("/assets/*", files));
   // Pages of an older build may request files that are gone: a 404, not the home page.
   app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
   // Each visit checks for a newer worker, or for the one that removes it.
-  const worker = offline ? WORKER_PATH : WORKER_OFF_PATH;
-  const workers = serveStatic({
-    root: "build/client",
-    path: worker,
-    precompressed: true,
-    onFound: (_, c) => {
-      c.header("cache-control", "no-cache");
-      c.header("content-security-policy", WORKER_POLICY);
-    },
-  });
+  const workers = workerFile(offline ? WORKER_PATH : WORKER_OFF_PATH);
   // Phones request touch icons under several fixed names and sizes.
   const touchIcon = serveStatic({
     root: "build/client",
@@ -48,4 +26,34 @@ export function serveBuiltFiles(app: Hono<{ Bindings: HttpBindings }>, { offline
   app.get(WORKER_PATH, named(WORKER_PATH, workers));
   app.get("/:file{[^/]+\\.(svg|png|ico|txt)}", named("/:file", files));
   app.get("/:file{apple-touch-icon[\\w-]*\\.png}", named("/apple-touch-icon.png", touchIcon));
+}
+
+const builtFiles = () =>
+  serveStatic({
+    root: "build/client",
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
+      if (!path.includes("/assets/")) c.header("cross-origin-resource-policy", "cross-origin");
+    },
+  });
+
+const workerFile = (path: string) =>
+  serveStatic({
+    root: "build/client",
+    path,
+    precompressed: true,
+    onFound: (_, c) => {
+      c.header("cache-control", "no-cache");
+      c.header("content-security-policy", WORKER_POLICY);
+    },
+  });
+
+type FileHandler = ReturnType<typeof serveStatic>;
+
+function named(route: string, serve: FileHandler): FileHandler {
+  return (c, next) => {
+    callRoute(route);
+    return serve(c, next);
+  };
 }

@@ -50,38 +50,20 @@ export function watchHealth(
   newest: number,
   { replica, timelines, aloneMs = ALONE_MS, now = () => performance.now() }: Others = {},
 ): Health {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    application_name: "isa-health",
-  });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const pool = openProbePool(databaseUrl);
+  const probe: Probe = { pool, newest, now, reachedAt: Number.NEGATIVE_INFINITY, known: undefined };
   let isDraining = false;
-  let reachedAt = Number.NEGATIVE_INFINITY;
   let eitherAt = Number.NEGATIVE_INFINITY;
-  let known: { fault: Promise<Fault>; at: number } | undefined;
-  /** The cache time starts with the answer: concurrent probes share one query. */
-  const lookNow = () => {
-    const begun = { fault: lookAt(pool, newest), at: Number.POSITIVE_INFINITY };
-    void begun.fault.then((fault) => {
-      begun.at = now();
-      if (!AWAY.has(fault)) reachedAt = begun.at;
-    });
-    known = begun;
-    return begun;
-  };
   return {
     async look() {
       if (isDraining) return { fault: "draining", isDegraded: false };
       if (timelines?.isOlder()) return { fault: "database on an older timeline", isDegraded: false };
-      const current = known && now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
+      const { known } = probe;
+      const current = known && now() - known.at <= KNOWN_FOR_MS ? known : lookNow(probe);
       const fault = await current.fault;
       const at = now();
       if (!AWAY.has(fault) || replica?.findFor(NOTHING_WRITTEN)) eitherAt = at;
-      const isBrief = at - reachedAt <= aloneMs && at - eitherAt <= NEITHER_MS;
+      const isBrief = at - probe.reachedAt <= aloneMs && at - eitherAt <= NEITHER_MS;
       const isDegraded = replica !== undefined && AWAY.has(fault) && isBrief;
       return { fault: isDegraded ? null : fault, isDegraded };
     },
@@ -91,6 +73,33 @@ export function watchHealth(
     },
     close: () => pool.end(),
   };
+}
+
+function openProbePool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    application_name: "isa-health",
+  });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+type Known = { fault: Promise<Fault>; at: number };
+type Probe = { pool: pg.Pool; newest: number; now: () => number; reachedAt: number; known: Known | undefined };
+
+/** The cache time starts with the answer: concurrent probes share one query. */
+function lookNow(probe: Probe): Known {
+  const begun = { fault: lookAt(probe.pool, probe.newest), at: Number.POSITIVE_INFINITY };
+  void begun.fault.then((fault) => {
+    begun.at = probe.now();
+    if (!AWAY.has(fault)) probe.reachedAt = begun.at;
+  });
+  probe.known = begun;
+  return begun;
 }
 
 const AWAY: ReadonlySet<Fault> = new Set([

@@ -32,12 +32,7 @@ export function postOutside({ url, headers, body, allowsPrivate, timeoutMs }: Po
   if (!allowsPrivate && isPrivateHost(target)) {
     return Promise.reject(new PostFailure(new PrivateAddress().code, false));
   }
-  const options: RequestOptions = {
-    method: "POST",
-    headers: { ...headers, "content-length": Buffer.byteLength(body) },
-    agent: false,
-    ...(allowsPrivate ? {} : { lookup: publicLookup }),
-  };
+  const options = requestOptions({ headers, body, allowsPrivate });
   const isSecure = target.protocol === "https:";
   const send = isSecure ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
@@ -59,4 +54,17 @@ export function postOutside({ url, headers, body, allowsPrivate, timeoutMs }: Po
     });
     request.end(body);
   });
+}
+
+function requestOptions({
+  headers,
+  body,
+  allowsPrivate,
+}: Pick<Post, "headers" | "body" | "allowsPrivate">): RequestOptions {
+  return {
+    method: "POST",
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    agent: false,
+    ...(allowsPrivate ? {} : { lookup: publicLookup }),
+  };
 }

@@ -99,15 +99,7 @@ function readParts(
   return new Promise((resolve, reject) => {
     const data = new FormData();
     let stored: { name: string; type: string; writing: Promise<void> } | undefined;
-    // `pipeline` would destroy the connection that the response needs.
-    const refuse = (error: Error) => {
-      source.unpipe(form);
-      reject(error);
-    };
-    form.on("partsLimit", () => refuse(malformed(msg("The form has too many parts."))));
-    form.on("error", () => refuse(malformed(msg("The request could not be read."))));
-    source.on("error", () => refuse(malformed(msg("The request broke off."))));
-    source.on("close", () => source.readableEnded || refuse(malformed(msg("The request broke off."))));
+    const refuse = refuseUnreadable(source, form, reject);
     form.on("field", (name, value) => data.append(name, value));
     form.on("file", (field, file, name, _encoding, type) => {
       if ((wanted !== null && field !== wanted) || stored) return void file.resume();
@@ -122,6 +114,23 @@ function readParts(
     });
     source.pipe(form);
   });
+}
+
+type Form = ReturnType<typeof openForm>;
+type Refuse = (error: Error) => void;
+
+/** @returns refuses the form for another reason */
+function refuseUnreadable(source: Readable, form: Form, reject: Refuse): Refuse {
+  // `pipeline` would destroy the connection that the response needs.
+  const refuse = (error: Error) => {
+    source.unpipe(form);
+    reject(error);
+  };
+  form.on("partsLimit", () => refuse(malformed(msg("The form has too many parts."))));
+  form.on("error", () => refuse(malformed(msg("The request could not be read."))));
+  source.on("error", () => refuse(malformed(msg("The request broke off."))));
+  source.on("close", () => source.readableEnded || refuse(malformed(msg("The request broke off."))));
+  return refuse;
 }
 
 function readWhole(source: Readable, path: string, limit: FileLimit): Promise<void> {

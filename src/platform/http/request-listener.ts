@@ -3,11 +3,10 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Handler, Hono } from "hono";
 import { getPath } from "hono/utils/url";
-import { sentencesIn } from "../catalogues/catalogue.ts";
 import type { Context } from "../context.ts";
 import { addressIn, splitLanguage } from "../i18n/address.ts";
 import { PSEUDO_LANGUAGES } from "../i18n/languages.ts";
-import { openAdmission } from "./admission.ts";
+import { type Admission, openAdmission } from "./admission.ts";
 import { Busy } from "./admission-queue.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { chosenLanguage } from "./chosen-language.ts";
@@ -16,17 +15,12 @@ import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
-import { createMemberMarks } from "./member-marks.ts";
-import { asksForFile, missingFile } from "./missing-file.ts";
+import { type Api, loadSite, READS, type ReadySite, type SiteSettings } from "./load-site.ts";
 import { refuseBusy } from "./refuse-busy.ts";
-import { callRoute, currentScope, languageOfScope } from "./request-scope.ts";
-import type { CachedPage, LoadedSite, Site, SiteOptions } from "./site.ts";
+import { callRoute, currentScope } from "./request-scope.ts";
+import type { CachedPage, LoadedSite } from "./site.ts";
 
-export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed"> & {
-  isStillPage: (path: string) => boolean;
-};
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
-type Api = { fetch(request: Request, bindings: object): Response | Promise<Response> };
 type PageApp = ReturnType<typeof createPageApp>;
 
 const API_PATHS = [
@@ -38,9 +32,6 @@ const API_PATHS = [
   /^\/calendar\/[^/]+\.ics$/,
 ];
 const isOfApi = (path: string) => API_PATHS.some((pattern) => pattern.test(path));
-const READS = new Set(["GET", "HEAD"]);
-
-const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
 /** Order: cached pages; then, through admission, probes, the API, files of the built site, and pages. */
 export function createRequestListener(
@@ -67,29 +58,42 @@ export function createRequestListener(
       leaving.get(bindings.incoming)?.();
     }
   });
-  return async (incoming, outgoing) => {
-    const home = chosenHome(incoming);
-    if (home) return answerHome(outgoing, home);
-    const address = hearLanguage(incoming, context.config);
-    const cached = site.findCached(incoming);
-    if (cached) return answerCached(outgoing, cached);
-    goByClock(incoming);
-    try {
-      const leave = await admission.enter(incoming, {
-        address,
-        isGone: () => outgoing.destroyed,
-        isShared: () => site.isShared(incoming),
-        isStill: loaded.isStillPage,
-      });
-      leaving.set(incoming, leave);
-      outgoing.once("close", leave);
-    } catch (error) {
-      if (error instanceof Busy) return refuseBusy(incoming, outgoing, error);
-      // This promise is not awaited: its rejection would end the process.
-      context.log.error({ err: error }, "admission: queueing failed, request answered at once");
-    }
-    return listener(incoming, outgoing);
-  };
+  const parts: Parts = { context, site, loaded, admission, leaving, listener };
+  return (incoming, outgoing) => respond(parts, incoming, outgoing);
+}
+
+type Parts = {
+  context: Context;
+  site: ReadySite;
+  loaded: SiteSettings;
+  admission: Admission;
+  leaving: WeakMap<object, () => void>;
+  listener: Listener;
+};
+
+async function respond(parts: Parts, incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> {
+  const { context, site, loaded, admission, leaving, listener } = parts;
+  const home = chosenHome(incoming);
+  if (home) return answerHome(outgoing, home);
+  const address = hearLanguage(incoming, context.config);
+  const cached = site.findCached(incoming);
+  if (cached) return answerCached(outgoing, cached);
+  goByClock(incoming);
+  try {
+    const leave = await admission.enter(incoming, {
+      address,
+      isGone: () => outgoing.destroyed,
+      isShared: () => site.isShared(incoming),
+      isStill: loaded.isStillPage,
+    });
+    leaving.set(incoming, leave);
+    outgoing.once("close", leave);
+  } catch (error) {
+    if (error instanceof Busy) return refuseBusy(incoming, outgoing, error);
+    // This promise is not awaited: its rejection would end the process.
+    context.log.error({ err: error }, "admission: queueing failed, request answered at once");
+  }
+  return listener(incoming, outgoing);
 }
 
 /** Redirect target of the home page in the chosen language; other addresses contain their language. */
@@ -135,59 +139,6 @@ function createPageApp(context: Context, health: Health, site: ReadySite, { vite
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm(), answer);
   app.all("*", answer);
   return app;
-}
-
-type ReadySite = {
-  findCached(incoming: IncomingMessage): CachedPage | undefined;
-  isShared(incoming: IncomingMessage): boolean;
-  render: Site["render"];
-};
-
-/** Created once from the built module; in development at each request, from the newest module. */
-function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & SiteSettings): ReadySite {
-  const options: SiteOptions = {
-    siteUrl: config.siteUrl,
-    local: config.local,
-    development: site.development,
-    adminEmails: config.adminEmails,
-    hideAccounts: site.hideAccounts,
-    isSignUpClosed: site.isSignUpClosed,
-    memberMark: createMemberMarks(config.signingKeysFile),
-    clock,
-    language: languageOfScope,
-    sentencesIn,
-    compress,
-    fetchApi: async (call, clientAddress, moment) => api.fetch(call, { clientAddress, moment }),
-    onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
-  };
-  const create = async () => {
-    const module = await site.module();
-    return { pagePattern: module.pagePattern, ...module.createSite(options) };
-  };
-  let built: Site | undefined;
-  const once = site.development ? undefined : create();
-  void once?.then((made) => {
-    built = made;
-  });
-  return {
-    findCached({ method, url, headers }) {
-      if (!built || method !== "GET" || !PLAIN_HOST.test(headers.host ?? "")) return undefined;
-      return built.findCached(url ?? "", headers);
-    },
-    isShared({ method, url, headers }) {
-      return built !== undefined && method === "GET" && built.isShared(url ?? "", headers);
-    },
-    async render(request, clientAddress) {
-      const { pagePattern, render } = await (once ?? create());
-      const { pathname } = new URL(request.url);
-      const { address } = splitLanguage(pathname);
-      const pattern = pagePattern(address);
-      callRoute(pattern);
-      if (asksForFile(request, address, pattern !== "*")) return missingFile();
-      const isOfProgram = pattern === "*" && address.startsWith("/auth/") && !READS.has(request.method);
-      return isOfProgram ? api.fetch(request, { clientAddress }) : render(request, clientAddress);
-    },
-  };
 }
 
 function serveDevelopmentFiles(app: PageApp, vite: NonNullable<LoadedSite["vite"]>): void {

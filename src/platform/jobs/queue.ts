@@ -55,45 +55,31 @@ type QueueOptions = {
   pooled?: boolean;
 };
 
+type QueueState = { boss: PgBoss; works: boolean; onError: (error: Error) => void; taken: Set<string> };
+type JobDefinition = JobOptions & { name: string; handler: JobHandler };
+
 /** Each job runs at least once, in any of the processes. */
 export async function startQueue(
   url: string,
   onError: (error: Error) => void,
   { works = true, pooled = false }: QueueOptions = {},
 ): Promise<Queue> {
-  const duties = works ? { useListenNotify: !pooled } : { supervise: false, schedule: false };
-  const max = works ? 4 : 2;
-  const boss = new PgBoss({
-    ...{ connectionString: url, max, application_name: "isa-jobs", ...CONNECTIONS, ...duties },
-    ...{ clock: STEADY_CLOCK, clockMonitorIntervalSeconds: CLOCK_CHECK_SECONDS },
-  });
+  const boss = openBoss(url, { works, pooled });
   boss.on("error", (thrown: unknown) => onError(asError(thrown)));
   await boss.start();
   const stopWatching = works ? await watchStamps(boss, onError) : () => undefined;
   const taken = new Set<string>();
+  const state: QueueState = { boss, works, onError, taken };
   return {
-    async define(name, handler, { cron, batch = 2 } = {}) {
-      await createOrUpdateQueue(boss, name);
-      if (!works) return;
-      taken.add(name);
-      await boss.work(name, { ...workersFor(cron), ...inBatchesOf(batch) }, (jobs) =>
-        Promise.all(jobs.map((job) => settle(job, handler, onError))),
-      );
-      await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
-    },
-    async send(name, data) {
-      const { requestId } = currentScope() ?? {};
-      await boss.send(name, requestId === undefined ? data : { ...data, [STARTED_BY]: requestId });
-    },
+    define: (name, handler, options) => define(state, { name, handler, ...options }),
+    send: (name, data) => send(boss, name, data),
     async sendMany(name, all) {
       await boss.insert(
         name,
         all.map((data) => ({ data })),
       );
     },
-    async tidySchedules() {
-      await tidySchedules(boss, taken);
-    },
+    tidySchedules: () => tidySchedules(boss, taken),
     async takeNoMore() {
       for (const name of taken) await boss.offWork(name, { wait: false });
     },
@@ -102,6 +88,33 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+function openBoss(url: string, { works, pooled }: Required<QueueOptions>): PgBoss {
+  const duties = works ? { useListenNotify: !pooled } : { supervise: false, schedule: false };
+  const max = works ? 4 : 2;
+  return new PgBoss({
+    ...{ connectionString: url, max, application_name: "isa-jobs", ...CONNECTIONS, ...duties },
+    ...{ clock: STEADY_CLOCK, clockMonitorIntervalSeconds: CLOCK_CHECK_SECONDS },
+  });
+}
+
+async function define(
+  { boss, works, onError, taken }: QueueState,
+  { name, handler, cron, batch = 2 }: JobDefinition,
+): Promise<void> {
+  await createOrUpdateQueue(boss, name);
+  if (!works) return;
+  taken.add(name);
+  await boss.work(name, { ...workersFor(cron), ...inBatchesOf(batch) }, (jobs) =>
+    Promise.all(jobs.map((job) => settle(job, handler, onError))),
+  );
+  await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
+}
+
+async function send(boss: PgBoss, name: string, data: Record<string, unknown>): Promise<void> {
+  const { requestId } = currentScope() ?? {};
+  await boss.send(name, requestId === undefined ? data : { ...data, [STARTED_BY]: requestId });
 }
 
 async function watchStamps(boss: PgBoss, onError: (error: Error) => void): Promise<() => void> {

@@ -77,15 +77,7 @@ export function mailPage({ subject, preheader, content, footer, alwaysLight }: M
     "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px";
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(subject)}</title>
-<style>${STYLES}</style>
-</head>
+${headHtml(subject)}
 <body style="margin:0;padding:0;background-color:${LIGHT.page};font-family:${FONT};-webkit-text-size-adjust:100%">
 <div style="${hidden}">${escapeHtml(preheader)}${PREVIEW_FILLER}</div>
 <div role="main"><table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}" style="background-color:${LIGHT.page}"><tr><td align="center" style="padding:24px 12px 32px">
@@ -107,3 +99,13 @@ ${footerHtml(footer)}
 </html>
 `;
 }
+
+const headHtml = (subject: string) => `<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLES}</style>
+</head>`;

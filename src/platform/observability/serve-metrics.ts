@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo, ListenOptions } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getRequestListener } from "@hono/node-server";
@@ -34,30 +34,38 @@ export async function serveMetrics(
   measureProcess(meter);
   measureDatabase(meter, context);
   measureMore?.(meter);
-  const durations = meter.createHistogram("http_server_request_duration_seconds", {
-    description: "Requests answered, by pattern of their path",
-    advice: { explicitBucketBoundaries: SECONDS },
-  });
-
-  const probes = getRequestListener(healthRoutes(health).fetch);
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url === "/metrics") exporter.getMetricsRequestHandler(incoming, outgoing);
-    else void probes(incoming, outgoing);
-  });
+  const watcher = measureRequests(meter);
+  const server = createMetricsServer(exporter, health);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
   return {
-    watcher: {
-      onEnd({ method, route, status, seconds, scope }) {
-        // A stream lasts as long as its page is open.
-        if (scope.isStream) return;
-        durations.record(seconds, { method: METHODS.has(method) ? method : "other", route, status });
-      },
-    },
+    watcher,
     port: (server.address() as AddressInfo).port,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await provider.shutdown();
+    },
+  };
+}
+
+function createMetricsServer(exporter: PrometheusExporter, health: Health): Server {
+  const probes = getRequestListener(healthRoutes(health).fetch);
+  return createServer((incoming, outgoing) => {
+    if (incoming.url === "/metrics") exporter.getMetricsRequestHandler(incoming, outgoing);
+    else void probes(incoming, outgoing);
+  });
+}
+
+function measureRequests(meter: Meter): RequestWatcher {
+  const durations = meter.createHistogram("http_server_request_duration_seconds", {
+    description: "Requests answered, by pattern of their path",
+    advice: { explicitBucketBoundaries: SECONDS },
+  });
+  return {
+    onEnd({ method, route, status, seconds, scope }) {
+      // A stream lasts as long as its page is open.
+      if (scope.isStream) return;
+      durations.record(seconds, { method: METHODS.has(method) ? method : "other", route, status });
     },
   };
 }
@@ -91,9 +99,14 @@ function measureProcess(meter: Meter): void {
 
 type Measured = Pick<Context, "db" | "log" | "timelines">;
 
-function measureDatabase(meter: Meter, { db, log, timelines }: Measured): void {
+function measureDatabase(meter: Meter, context: Measured): void {
+  const { db, timelines } = context;
   if (timelines) measureStandbys(meter, timelines);
-  const pool = db.$client;
+  measureConnections(meter, db.$client);
+  measureBacklog(meter, context);
+}
+
+function measureConnections(meter: Meter, pool: Context["db"]["$client"]): void {
   const connections = meter.createObservableGauge("isa_database_connections", {
     description: "Connections of this process, and requests that wait for one",
   });
@@ -102,7 +115,9 @@ function measureDatabase(meter: Meter, { db, log, timelines }: Measured): void {
     result.observe(pool.idleCount, { state: "idle" });
     result.observe(pool.waitingCount, { state: "awaited" });
   });
+}
 
+function measureBacklog(meter: Meter, { db, log }: Pick<Context, "db" | "log">): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   const jobs = gauge("isa_jobs_waiting", "Jobs that are due and not begun, of all processes");
   const oldestJob = gauge("isa_jobs_oldest_seconds", "How long the oldest of them has been due");

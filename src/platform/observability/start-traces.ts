@@ -37,7 +37,11 @@ export function startTraces({
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   const tracer = provider.getTracer("isa");
-  const watcher: RequestWatcher = {
+  return { tracer, watcher: traceRequests(tracer, trustProxy), close: () => lastSpans(provider) };
+}
+
+function traceRequests(tracer: Tracer, trustProxy: number): RequestWatcher {
+  return {
     onBegin(scope, incoming) {
       const parent = trustProxy > 0 ? parentOf(incoming) : ROOT_CONTEXT;
       scope.span = tracer.startSpan(incoming.method ?? "GET", { kind: SpanKind.SERVER }, parent);
@@ -55,7 +59,6 @@ export function startTraces({
       span?.end();
     },
   };
-  return { tracer, watcher, close: () => lastSpans(provider) };
 }
 
 /** Ignores a collector that is down. */

@@ -6,7 +6,7 @@ import { addressOf } from "../http/client-address.ts";
 import { addressKey } from "../http/rate-limit.ts";
 import { byteBudgetOf } from "./byte-budget.ts";
 import { type Connection, refuse as refuseFrame } from "./channel.ts";
-import { VERSIONS, type Version } from "./frame.ts";
+import { type Frame, VERSIONS, type Version } from "./frame.ts";
 import { readFrame } from "./frames.ts";
 import { hearFrame } from "./hear-frame.ts";
 import type { OpenSockets } from "./open-sockets.ts";
@@ -66,6 +66,31 @@ function refuse(socket: Duplex, status: number): void {
 
 function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, address: string): void {
   const { context, registry, limits } = sockets;
+  const connection = createConnection(sockets, webSocket, { version, address });
+  registry.open(connection);
+  const isOften = countFrames(context.config.rateLimits ? limits.framesPerSecond : Number.POSITIVE_INFINITY);
+  const bytes = byteBudgetOf(context);
+  const socketKey = randomUUID();
+  const queue: FrameQueue = { sockets, connection, waiting: 0, waitingBytes: 0, turn: Promise.resolve() };
+  webSocket.on("message", (data: Buffer, isBinary) => {
+    connection.heardAt = performance.now();
+    if (isOften()) return connection.close(POLICY, "MessagePerSecondRateLimitReached: Too many messages per second");
+    const verdict = bytes.take(memberOf(connection) ?? socketKey, data.length);
+    if (verdict === "flood") return connection.close(POLICY, TOO_MANY_BYTES);
+    const frame = readFrame(version, data, isBinary);
+    if (frame === null) return connection.close(NOT_A_FRAME, "not a frame of the protocol");
+    if (verdict === "over" && WEIGHTY.has(frame.event)) return refuseFrame(connection, frame, TOO_MANY_BYTES);
+    queueFrame(queue, frame, data.length);
+  });
+  webSocket.on("error", () => undefined);
+  webSocket.on("close", () => registry.close(connection));
+}
+
+function createConnection(
+  { registry, limits }: OpenSockets,
+  webSocket: WebSocket,
+  { version, address }: Pick<Connection, "version" | "address">,
+): Connection {
   const now = performance.now();
   const connection: Connection = {
     version,
@@ -83,38 +108,34 @@ function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, addr
       webSocket.close(code, reason);
     },
   };
-  registry.open(connection);
-  const isOften = countFrames(context.config.rateLimits ? limits.framesPerSecond : Number.POSITIVE_INFINITY);
-  const bytes = byteBudgetOf(context);
-  const socketKey = randomUUID();
-  let waiting = 0;
-  let waitingBytes = 0;
-  let turn = Promise.resolve();
-  webSocket.on("message", (data: Buffer, isBinary) => {
-    connection.heardAt = performance.now();
-    if (isOften()) return connection.close(POLICY, "MessagePerSecondRateLimitReached: Too many messages per second");
-    const verdict = bytes.take(memberOf(connection) ?? socketKey, data.length);
-    if (verdict === "flood") return connection.close(POLICY, TOO_MANY_BYTES);
-    const frame = readFrame(version, data, isBinary);
-    if (frame === null) return connection.close(NOT_A_FRAME, "not a frame of the protocol");
-    if (verdict === "over" && WEIGHTY.has(frame.event)) return refuseFrame(connection, frame, TOO_MANY_BYTES);
-    waiting += 1;
-    waitingBytes += data.length;
-    if (waiting > MOST_WAITING || waitingBytes > limits.waitingBytes)
-      return connection.close(POLICY, "too much at once");
-    turn = turn
-      .then(() => (registry.has(connection) ? hearFrame(sockets, connection, frame) : undefined))
-      .catch((error) => {
-        context.log.error({ err: error }, "realtime: frame handling failed");
-        connection.close(1011, "it could not be done");
-      })
-      .finally(() => {
-        waiting -= 1;
-        waitingBytes -= data.length;
-      });
-  });
-  webSocket.on("error", () => undefined);
-  webSocket.on("close", () => registry.close(connection));
+  return connection;
+}
+
+type FrameQueue = {
+  sockets: OpenSockets;
+  connection: Connection;
+  waiting: number;
+  waitingBytes: number;
+  turn: Promise<void>;
+};
+
+function queueFrame(queue: FrameQueue, frame: Frame, size: number) {
+  const { sockets, connection } = queue;
+  const { context, registry, limits } = sockets;
+  queue.waiting += 1;
+  queue.waitingBytes += size;
+  if (queue.waiting > MOST_WAITING || queue.waitingBytes > limits.waitingBytes)
+    return connection.close(POLICY, "too much at once");
+  queue.turn = queue.turn
+    .then(() => (registry.has(connection) ? hearFrame(sockets, connection, frame) : undefined))
+    .catch((error) => {
+      context.log.error({ err: error }, "realtime: frame handling failed");
+      connection.close(1011, "it could not be done");
+    })
+    .finally(() => {
+      queue.waiting -= 1;
+      queue.waitingBytes -= size;
+    });
 }
 
 const memberOf = ({ channels }: Connection) => channels.values().next().value?.member.id;

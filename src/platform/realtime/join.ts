@@ -68,12 +68,31 @@ export async function join(joining: Joining, connection: Connection, frame: Fram
   await registry.begin();
   if (!registry.has(connection)) return;
 
-  const before = connection.channels.get(frame.topic);
-  if (before) {
-    registry.remove(before);
-    sendClose(before);
-  }
-  const channel: Channel = {
+  endEarlier(registry, connection, frame.topic);
+  const channel = createChannel(connection, frame, { topic, caller, config, bindings });
+  registry.add(channel);
+  reply(connection, frame, "ok", { postgres_changes: echoOf(asked) });
+  if (channel.showsPresence) await sendPresenceState(context, channel);
+  saySubscribed(channel, bindings);
+}
+
+function endEarlier(registry: Registry, connection: Connection, topic: string): void {
+  const before = connection.channels.get(topic);
+  if (!before) return;
+  registry.remove(before);
+  sendClose(before);
+}
+
+type Joined = {
+  topic: Topic;
+  caller: Admitted;
+  config: v.InferOutput<typeof joinPayload>["config"];
+  bindings: Bindings;
+};
+type Bindings = ReturnType<typeof readBindings>;
+
+function createChannel(connection: Connection, frame: Frame, { topic, caller, config, bindings }: Joined): Channel {
+  return {
     ...topic,
     ...caller,
     id: randomUUID(),
@@ -86,9 +105,9 @@ export async function join(joining: Joining, connection: Connection, frame: Fram
     presence: null,
     bindings: typeof bindings === "string" ? [] : bindings,
   };
-  registry.add(channel);
-  reply(connection, frame, "ok", { postgres_changes: echoOf(asked) });
-  if (channel.showsPresence) await sendPresenceState(context, channel);
+}
+
+function saySubscribed(channel: Channel, bindings: Bindings): void {
   const word =
     typeof bindings === "string"
       ? ({ status: "error", message: bindings } as const)

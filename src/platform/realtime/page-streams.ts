@@ -6,7 +6,7 @@ import type { AccessClaims } from "../http/access-token.ts";
 import type { Member } from "./channel.ts";
 import type { Counters, Limits } from "./limits.ts";
 import { presenceDiff } from "./presence.ts";
-import { type Message, streamOf } from "./stream.ts";
+import { type Item, type Message, streamOf } from "./stream.ts";
 
 type Wanted = {
   member: Member;
@@ -17,9 +17,10 @@ type Wanted = {
 };
 export type PageStream = Wanted & { tell(hint: Hint): void; beat(now: number): void; end(): void };
 
+type Opened = ReadableStream<Uint8Array> | "too many" | "ending";
 export type PageStreams = {
   count(): number;
-  open(wanted: Wanted): Promise<ReadableStream<Uint8Array> | "too many" | "ending">;
+  open(wanted: Wanted): Promise<Opened>;
   /** @param to account id; null for administrators */
   tell(to: string | null, hint: Hint): void;
   hearPresence(message: Message): void;
@@ -45,55 +46,14 @@ const comesBackAfterMs = () => 2_000 + Math.round(Math.random() * 4_000);
 const APART_MS: Partial<Record<HintKind, number>> = { overview: 5_000 };
 const APART_AT_LEAST_MS = 500;
 
-export function createPageStreams({ context, limits, counters, processId, onOpen, begin }: Options): PageStreams {
+type PageStreamsState = Options & { streams: Set<PageStream>; isShut: boolean };
+
+export function createPageStreams(options: Options): PageStreams {
   const streams = new Set<PageStream>();
-  let isShut = false;
-  const say = (items: Parameters<ReturnType<typeof streamOf>["write"]>[0]) =>
-    streamOf(context)
-      .write(items)
-      .catch((error) => context.log.warn({ err: error }, "realtime: editor presence not written"));
-  const presenceOf = ({ topic, member }: Wanted) => {
-    if (topic === null) return null;
-    const shown = { key: member.id, meta: "{}" };
-    const place = { topic, isPrivate: true };
-    const channelId = randomUUID();
-    const presence = { ...place, ...shown, channelId, processId, accountId: member.id };
-    return {
-      arrive: () => say([{ ...presenceDiff(place, [shown], []), arrives: presence }]),
-      leave: () => say([{ ...presenceDiff(place, [], [shown]), leaves: channelId }]),
-    };
-  };
-  const isTooMany = async (address: string) => {
-    if (!context.config.rateLimits) return false;
-    const ofAddress = [...streams].filter((one) => one.address === address).length;
-    return (await counters.connects(address)) || ofAddress >= limits.socketsOfAddress;
-  };
-  /** Streams of a phone that lost its network are still open here. */
-  const makeRoom = ({ member }: Wanted) => {
-    const theirs = [...streams].filter((one) => one.member.id === member.id);
-    for (const one of theirs.slice(0, Math.max(0, theirs.length - limits.streamsOfMember + 1))) one.end();
-  };
+  const state: PageStreamsState = { ...options, streams, isShut: false };
   return {
     count: () => streams.size,
-    async open(wanted) {
-      if (isShut) return "ending";
-      if (await isTooMany(wanted.address)) return "too many";
-      if (context.config.rateLimits) makeRoom(wanted);
-      const presence = presenceOf(wanted);
-      const { body, stream } = writeStream(wanted, limits.behindBytes, () => {
-        if (streams.delete(stream)) void presence?.leave();
-      });
-      streams.add(stream);
-      onOpen();
-      try {
-        await begin();
-      } catch (error) {
-        stream.end();
-        throw error;
-      }
-      if (streams.has(stream)) void presence?.arrive();
-      return body;
-    },
+    open: (wanted) => open(state, wanted),
     tell(to, hint) {
       for (const stream of streams) {
         const { member } = stream;
@@ -110,61 +70,129 @@ export function createPageStreams({ context, limits, counters, processId, onOpen
       for (const stream of streams) stream.beat(now);
     },
     shut() {
-      isShut = true;
+      state.isShut = true;
     },
   };
 }
 
+async function open(state: PageStreamsState, wanted: Wanted): Promise<Opened> {
+  const { context, limits, streams } = state;
+  if (state.isShut) return "ending";
+  if (await isTooMany(state, wanted.address)) return "too many";
+  if (context.config.rateLimits) makeRoom(state, wanted);
+  const presence = presenceOf(state, wanted);
+  const { body, stream } = writeStream(wanted, limits.behindBytes, () => {
+    if (streams.delete(stream)) void presence?.leave();
+  });
+  streams.add(stream);
+  state.onOpen();
+  try {
+    await state.begin();
+  } catch (error) {
+    stream.end();
+    throw error;
+  }
+  if (streams.has(stream)) void presence?.arrive();
+  return body;
+}
+
+async function isTooMany({ context, limits, counters, streams }: PageStreamsState, address: string): Promise<boolean> {
+  if (!context.config.rateLimits) return false;
+  const ofAddress = [...streams].filter((one) => one.address === address).length;
+  return (await counters.connects(address)) || ofAddress >= limits.socketsOfAddress;
+}
+
+/** Streams of a phone that lost its network are still open here. */
+function makeRoom({ limits, streams }: PageStreamsState, { member }: Wanted): void {
+  const theirs = [...streams].filter((one) => one.member.id === member.id);
+  for (const one of theirs.slice(0, Math.max(0, theirs.length - limits.streamsOfMember + 1))) one.end();
+}
+
+function presenceOf({ context, processId }: Options, { topic, member }: Wanted) {
+  if (topic === null) return null;
+  const say = (items: readonly Item[]) =>
+    streamOf(context)
+      .write(items)
+      .catch((error) => context.log.warn({ err: error }, "realtime: editor presence not written"));
+  const shown = { key: member.id, meta: "{}" };
+  const place = { topic, isPrivate: true };
+  const channelId = randomUUID();
+  const presence = { ...place, ...shown, channelId, processId, accountId: member.id };
+  return {
+    arrive: () => say([{ ...presenceDiff(place, [shown], []), arrives: presence }]),
+    leave: () => say([{ ...presenceDiff(place, [], [shown]), leaves: channelId }]),
+  };
+}
+
+type Writing = {
+  timers: Map<string, NodeJS.Timeout>;
+  toldAt: Map<HintKind, number>;
+  wroteAt: number;
+  controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  onEnd: () => void;
+};
+
 function writeStream(wanted: Wanted, most: number, onEnd: () => void) {
-  const bytes = new TextEncoder();
-  const timers = new Map<string, NodeJS.Timeout>();
-  const toldAt = new Map<HintKind, number>();
-  let wroteAt = performance.now();
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const forget = () => {
-    controller = undefined;
-    for (const timer of timers.values()) clearTimeout(timer);
-    onEnd();
-  };
-  const end = () => {
-    controller?.close();
-    forget();
-  };
-  const write = (text: string) => {
-    if (!controller) return;
-    // A reader this far behind reconnects and refetches.
-    if ((controller.desiredSize ?? 0) <= 0) return end();
-    wroteAt = performance.now();
-    controller.enqueue(bytes.encode(text));
+  const writing: Writing = {
+    timers: new Map(),
+    toldAt: new Map(),
+    wroteAt: performance.now(),
+    controller: undefined,
+    onEnd,
   };
   const body = new ReadableStream<Uint8Array>(
     {
       start(made) {
-        controller = made;
-        write(`retry: ${comesBackAfterMs()}\n\n`);
+        writing.controller = made;
+        write(writing, `retry: ${comesBackAfterMs()}\n\n`);
       },
-      cancel: forget,
+      cancel: () => forget(writing),
     },
     { highWaterMark: most, size: (chunk) => chunk.byteLength },
   );
   const stream: PageStream = {
     ...wanted,
-    tell(hint) {
-      const key = `${hint.kind} ${hint.id ?? ""}`;
-      clearTimeout(timers.get(key));
-      const apart = APART_MS[hint.kind] ?? APART_AT_LEAST_MS;
-      const wait = Math.max(0, (toldAt.get(hint.kind) ?? Number.NEGATIVE_INFINITY) + apart - performance.now());
-      const timer = setTimeout(() => {
-        timers.delete(key);
-        toldAt.set(hint.kind, performance.now());
-        write(`data: ${JSON.stringify(hint)}\n\n`);
-      }, wait);
-      timers.set(key, timer);
-    },
+    tell: (hint) => tellSoon(writing, hint),
     beat: (now) => {
-      if (now - wroteAt >= BEAT_EACH_MS) write(":\n\n");
+      if (now - writing.wroteAt >= BEAT_EACH_MS) write(writing, ":\n\n");
     },
-    end,
+    end: () => end(writing),
   };
   return { body, stream };
+}
+
+const encoder = new TextEncoder();
+
+function write(writing: Writing, text: string) {
+  const { controller } = writing;
+  if (!controller) return;
+  // A reader this far behind reconnects and refetches.
+  if ((controller.desiredSize ?? 0) <= 0) return end(writing);
+  writing.wroteAt = performance.now();
+  controller.enqueue(encoder.encode(text));
+}
+
+function tellSoon(writing: Writing, hint: Hint): void {
+  const { timers, toldAt } = writing;
+  const key = `${hint.kind} ${hint.id ?? ""}`;
+  clearTimeout(timers.get(key));
+  const apart = APART_MS[hint.kind] ?? APART_AT_LEAST_MS;
+  const wait = Math.max(0, (toldAt.get(hint.kind) ?? Number.NEGATIVE_INFINITY) + apart - performance.now());
+  const timer = setTimeout(() => {
+    timers.delete(key);
+    toldAt.set(hint.kind, performance.now());
+    write(writing, `data: ${JSON.stringify(hint)}\n\n`);
+  }, wait);
+  timers.set(key, timer);
+}
+
+function end(writing: Writing): void {
+  writing.controller?.close();
+  forget(writing);
+}
+
+function forget(writing: Writing): void {
+  writing.controller = undefined;
+  for (const timer of writing.timers.values()) clearTimeout(timer);
+  writing.onEnd();
 }

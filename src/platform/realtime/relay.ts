@@ -1,57 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Context } from "../context.ts";
 import { directUrlOf } from "../db/cluster/heartbeat.ts";
-import { KEEP_ALIVE } from "../db/socket-timeout.ts";
 import type { LiveRecord } from "./live-table.ts";
 import { type Message, streamOf } from "./stream.ts";
 import type { ChangeType } from "./tell-change.ts";
-
-type Waker = { wakeOthers(): void; close(): Promise<void> };
-
-const CHANNEL = "isa_realtime";
-const WAKE_AT_MOST_EACH_MS = 20;
-const CONNECT_AGAIN_MS = 2_000;
-
-/** One LISTEN connection that bypasses a pooler; NOTIFY is batched. */
-function openWaker(url: string | undefined, look: () => void): Waker {
-  let client: pg.Client | undefined;
-  let again: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const connect = () => {
-    const made = new pg.Client({ connectionString: url, application_name: "isa-realtime", ...KEEP_ALIVE });
-    const retry = () => {
-      if (client === made) client = undefined;
-      clearTimeout(again);
-      if (!isClosed) again = setTimeout(connect, CONNECT_AGAIN_MS).unref();
-    };
-    made.on("error", retry);
-    made.on("end", retry);
-    made.on("notification", look);
-    made
-      .connect()
-      .then(() => made.query(`listen ${CHANNEL}`))
-      .then(() => {
-        client = made;
-        if (isClosed) void made.end();
-      }, retry);
-  };
-  if (url !== undefined) connect();
-  return {
-    wakeOthers() {
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        void client?.query(`notify ${CHANNEL}`).catch(() => undefined);
-      }, WAKE_AT_MOST_EACH_MS);
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(again);
-      clearTimeout(soon);
-      await client?.end().catch(() => undefined);
-    },
-  };
-}
+import { openWaker, type Waker } from "./waker.ts";
 
 export type ChangeEvent = {
   accountId: string | null;
@@ -71,56 +24,69 @@ export type Relay = {
 const LOOK_EACH_MS = 250;
 const MOST_AT_ONCE = 200;
 
+type RelayState = {
+  pool: pg.Pool;
+  log: Context["log"];
+  hear: Hear;
+  cursor: Cursor | null;
+  timer: NodeJS.Timeout | undefined;
+  looking: Promise<void> | undefined;
+  isAsked: boolean;
+  waker: Waker | undefined;
+  forget: (() => void) | undefined;
+};
+
 /** Delivers new messages and changes once each, in order. */
 export function createRelay(context: Pick<Context, "db" | "log">, hear: Hear): Relay {
   const { db, log } = context;
   const pool = db.$client;
-  let cursor: Cursor | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let isAsked = false;
-  let waker: Waker | undefined;
-  let forget: (() => void) | undefined;
-
-  const lookOnce = async () => {
-    try {
-      cursor = cursor === null || cursor.isDoubtful ? await findCursor(pool, cursor) : cursor;
-      await readMessages(pool, cursor, hear.message);
-      await readEvents(pool, cursor, hear.change);
-    } catch (error) {
-      if (cursor) cursor.isDoubtful = true;
-      log.warn({ err: error }, "realtime: message stream not read, retrying");
-    }
-  };
-  const look = () => {
-    isAsked = true;
-    looking ??= (async () => {
-      while (isAsked) {
-        isAsked = false;
-        await lookOnce();
-      }
-    })().finally(() => {
-      looking = undefined;
-    });
-  };
+  const stopped = { cursor: null, timer: undefined, looking: undefined, waker: undefined, forget: undefined };
+  const state: RelayState = { pool, log, hear, isAsked: false, ...stopped };
   return {
     async start() {
-      cursor = await findCursor(pool, null);
-      waker = openWaker(directUrlOf(pool), look);
-      forget = streamOf(context).onWrite(() => {
-        look();
-        waker?.wakeOthers();
+      state.cursor = await findCursor(pool, null);
+      state.waker = openWaker(directUrlOf(pool), () => look(state));
+      state.forget = streamOf(context).onWrite(() => {
+        look(state);
+        state.waker?.wakeOthers();
       });
-      timer = setInterval(look, LOOK_EACH_MS);
+      state.timer = setInterval(() => look(state), LOOK_EACH_MS);
     },
     async stop() {
-      clearInterval(timer);
-      forget?.();
-      isAsked = false;
-      await Promise.all([looking, waker?.close()]);
-      cursor = null;
+      clearInterval(state.timer);
+      state.forget?.();
+      state.isAsked = false;
+      await Promise.all([state.looking, state.waker?.close()]);
+      state.cursor = null;
     },
   };
+}
+
+function look(state: RelayState): void {
+  state.isAsked = true;
+  state.looking ??= lookWhileAsked(state).finally(() => {
+    state.looking = undefined;
+  });
+}
+
+async function lookWhileAsked(state: RelayState): Promise<void> {
+  while (state.isAsked) {
+    state.isAsked = false;
+    await lookOnce(state);
+  }
+}
+
+async function lookOnce(state: RelayState): Promise<void> {
+  const { pool, log, hear } = state;
+  try {
+    const { cursor } = state;
+    state.cursor = cursor === null || cursor.isDoubtful ? await findCursor(pool, cursor) : cursor;
+    await readMessages(pool, state.cursor, hear.message);
+    await readEvents(pool, state.cursor, hear.change);
+  } catch (error) {
+    if (state.cursor) state.cursor.isDoubtful = true;
+    log.warn({ err: error }, "realtime: message stream not read, retrying");
+  }
 }
 
 type Cursor = {

@@ -39,65 +39,78 @@ export const bytesOf = ({ topic, event, content }: Pick<Item, "topic" | "event" 
 
 type Waiting = { item: Item; bytes: number; done: () => void; failed: (error: unknown) => void };
 
+type StreamState = {
+  db: Context["db"];
+  told: Set<() => void>;
+  waiting: Waiting[];
+  waitingBytes: number;
+  untrimmedBytes: number;
+  isWriting: boolean;
+};
+
 function openStream(db: Context["db"]): Stream {
   const told = new Set<() => void>();
-  const waiting: Waiting[] = [];
-  let waitingBytes = 0;
-  let untrimmedBytes = 0;
-  let isWriting = false;
-  const takeBatch = () => {
-    let bytes = 0;
-    const end = waiting.findIndex((one, at) => {
-      bytes += one.bytes;
-      return at > 0 && (at >= AT_ONCE || bytes > AT_ONCE_BYTES);
-    });
-    const batch = waiting.splice(0, end < 0 ? waiting.length : end);
-    const taken = batch.reduce((sum, one) => sum + one.bytes, 0);
-    waitingBytes -= taken;
-    untrimmedBytes += taken;
-    return batch;
-  };
-  const trim = async () => {
-    if (untrimmedBytes < TRIM_EACH_BYTES) return;
-    untrimmedBytes = 0;
-    // The job that runs each minute retries it.
-    await trimMessages(db).catch(() => undefined);
-  };
-  const writeAll = async () => {
-    isWriting = true;
-    while (waiting.length > 0) {
-      const batch = takeBatch();
-      try {
-        const items = batch.map(({ item }) => item);
-        await db.transaction((tx) => writeItems(tx, items));
-        for (const { done } of batch) done();
-        for (const tell of told) tell();
-      } catch (error) {
-        for (const { failed } of batch) failed(error);
-      }
-      await trim();
-    }
-    isWriting = false;
-  };
+  const state: StreamState = { db, told, waiting: [], waitingBytes: 0, untrimmedBytes: 0, isWriting: false };
   return {
-    async write(items) {
-      const sizes = items.map(bytesOf);
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      if (waiting.length + items.length > MOST_WAITING || waitingBytes + bytes > MOST_WAITING_BYTES)
-        throw new Full("too much waits to be written");
-      waitingBytes += bytes;
-      const all = items.map(
-        (item, at) =>
-          new Promise<void>((done, failed) => void waiting.push({ item, bytes: sizes[at] ?? 0, done, failed })),
-      );
-      if (!isWriting) void writeAll();
-      await Promise.all(all);
-    },
+    write: (items) => write(state, items),
     onWrite(tell) {
       told.add(tell);
       return () => told.delete(tell);
     },
   };
+}
+
+async function write(state: StreamState, items: readonly Item[]): Promise<void> {
+  const { waiting } = state;
+  const sizes = items.map(bytesOf);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (waiting.length + items.length > MOST_WAITING || state.waitingBytes + bytes > MOST_WAITING_BYTES)
+    throw new Full("too much waits to be written");
+  state.waitingBytes += bytes;
+  const all = items.map(
+    (item, at) => new Promise<void>((done, failed) => void waiting.push({ item, bytes: sizes[at] ?? 0, done, failed })),
+  );
+  if (!state.isWriting) void writeAll(state);
+  await Promise.all(all);
+}
+
+async function writeAll(state: StreamState): Promise<void> {
+  const { db, told, waiting } = state;
+  state.isWriting = true;
+  while (waiting.length > 0) {
+    const batch = takeBatch(state);
+    try {
+      const items = batch.map(({ item }) => item);
+      await db.transaction((tx) => writeItems(tx, items));
+      for (const { done } of batch) done();
+      for (const tell of told) tell();
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+    await trim(state);
+  }
+  state.isWriting = false;
+}
+
+function takeBatch(state: StreamState): Waiting[] {
+  const { waiting } = state;
+  let bytes = 0;
+  const end = waiting.findIndex((one, at) => {
+    bytes += one.bytes;
+    return at > 0 && (at >= AT_ONCE || bytes > AT_ONCE_BYTES);
+  });
+  const batch = waiting.splice(0, end < 0 ? waiting.length : end);
+  const taken = batch.reduce((sum, one) => sum + one.bytes, 0);
+  state.waitingBytes -= taken;
+  state.untrimmedBytes += taken;
+  return batch;
+}
+
+async function trim(state: StreamState): Promise<void> {
+  if (state.untrimmedBytes < TRIM_EACH_BYTES) return;
+  state.untrimmedBytes = 0;
+  // The job that runs each minute retries it.
+  await trimMessages(state.db).catch(() => undefined);
 }
 
 /** Serializes writers, so that numbers become visible in order; messages lost in a crash are harmless. */

@@ -38,6 +38,25 @@ type Servers = {
 };
 type Limits = { oldestMs?: number; aloneMs?: number };
 
+const UNSEEN = {
+  replayed: null,
+  currentAt: Number.NEGATIVE_INFINITY,
+  heardAt: Number.NEGATIVE_INFINITY,
+  isAlone: false,
+};
+
+type Watch = {
+  monitorConnection: pg.Pool;
+  askPrimary: () => Promise<Look | null>;
+  oldestMs: number;
+  aloneMs: number;
+  looks: Look[];
+  replayed: WalPosition | null;
+  currentAt: number;
+  heardAt: number;
+  isAlone: boolean;
+};
+
 /** Polls both servers on separate connections, so that a busy primary does not count as away. */
 export function watchReplica(
   { primary, primaryUrl, url, timelines }: Servers,
@@ -48,46 +67,18 @@ export function watchReplica(
   const primaryScout = openMonitorConnection(primaryUrl, SOCKET_TIMEOUT_MS);
   const monitorConnection = openMonitorConnection(url, TIMEOUT_MS);
   const askPrimary = askOneAtATime(async () => (await readLog(primaryScout)).position);
-  const looks: Look[] = [];
-  let replayed: WalPosition | null = null;
-  let currentAt = Number.NEGATIVE_INFINITY;
-  let heardAt = Number.NEGATIVE_INFINITY;
-  let isAlone = false;
-
-  const look = async () => {
-    try {
-      const heard = await askPrimary();
-      isAlone = heard === null;
-      if (heard) looks.push(heard);
-      heardAt = heard?.at ?? heardAt;
-      const { rows } = await monitorConnection.query<Progress>(
-        "select pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as position",
-      );
-      const [progress] = rows;
-      // A promoted replica keeps serving until the primary's address leads to it.
-      replayed = progress?.in_recovery || isAlone ? (progress?.position ?? null) : null;
-    } catch {
-      replayed = null;
-    }
-    currentAt = newestReached(looks, replayed)?.at ?? currentAt;
-    while ((looks[0]?.at ?? Number.POSITIVE_INFINITY) < heardAt - oldestMs) looks.shift();
-  };
-  const watching = repeat(look);
-  /** While alone, the replica must have been current when the primary went away. */
-  const isFresh = () =>
-    isAlone
-      ? performance.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs
-      : performance.now() - currentAt <= oldestMs;
+  const watch: Watch = { monitorConnection, askPrimary, oldestMs, aloneMs, ...UNSEEN, looks: [] };
+  const watching = repeat(() => look(watch));
   return {
-    findFor: (wroteAt) => (replayed !== null && isFresh() && hasReached(replayed, wroteAt) ? db : null),
-    isAlone: () => isAlone,
+    findFor: (wroteAt) => (isCurrentFor(watch, wroteAt) ? db : null),
+    isAlone: () => watch.isAlone,
     async readPosition() {
       const { position, timeline } = await readLog(primary.$client);
       timelines?.note(timeline);
       return position;
     },
     doubt() {
-      replayed = null;
+      watch.replayed = null;
     },
     async close() {
       await watching.stop();
@@ -96,6 +87,38 @@ export function watchReplica(
       await db.$client.end();
     },
   };
+}
+
+async function look(watch: Watch): Promise<void> {
+  const { monitorConnection, askPrimary, looks } = watch;
+  try {
+    const heard = await askPrimary();
+    watch.isAlone = heard === null;
+    if (heard) looks.push(heard);
+    watch.heardAt = heard?.at ?? watch.heardAt;
+    const { rows } = await monitorConnection.query<Progress>(
+      "select pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as position",
+    );
+    const [progress] = rows;
+    // A promoted replica keeps serving until the primary's address leads to it.
+    watch.replayed = progress?.in_recovery || watch.isAlone ? (progress?.position ?? null) : null;
+  } catch {
+    watch.replayed = null;
+  }
+  watch.currentAt = newestReached(looks, watch.replayed)?.at ?? watch.currentAt;
+  while ((looks[0]?.at ?? Number.POSITIVE_INFINITY) < watch.heardAt - watch.oldestMs) looks.shift();
+}
+
+function isCurrentFor(watch: Watch, wroteAt: WalPosition): boolean {
+  const { replayed } = watch;
+  return replayed !== null && isFresh(watch) && hasReached(replayed, wroteAt);
+}
+
+/** While alone, the replica must have been current when the primary went away. */
+function isFresh({ isAlone, heardAt, currentAt, aloneMs, oldestMs }: Watch): boolean {
+  return isAlone
+    ? performance.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs
+    : performance.now() - currentAt <= oldestMs;
 }
 
 function openMonitorConnection(connectionString: string, timeoutMs: number): pg.Pool {

@@ -37,8 +37,42 @@ const REMEMBER = `
 const LOOK_EACH_MS = 500;
 const TIMEOUT_MS = 2_000;
 
+type Watch = {
+  monitorConnection: pg.Pool;
+  refuse: (problem: Error | null) => void;
+  onError: (error: Error) => void;
+  ending: AbortController;
+  system: string | undefined;
+  newest: number;
+  isOlder: boolean;
+  standbys: Standbys | null;
+};
+
 /** Refuses a primary that a failover has replaced, by its older timeline. @param url bypasses a pooler */
 export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Error) => void): Timelines {
+  const monitorConnection = openMonitorConnection(url);
+  const refuse = gateOf(pool);
+  const ending = new AbortController();
+  const unknown = { system: undefined, newest: 0, isOlder: false, standbys: null };
+  const watch: Watch = { monitorConnection, refuse, onError, ending, ...unknown };
+  const watching = lookUntilEnd(watch);
+  return {
+    isOlder: () => watch.isOlder,
+    note(timeline) {
+      learn(watch, timeline);
+      if (watch.isOlder) throw olderThan(timeline, watch.newest);
+    },
+    newest: () => watch.newest,
+    standbys: () => watch.standbys,
+    async close() {
+      ending.abort();
+      await watching;
+      await monitorConnection.end();
+    },
+  };
+}
+
+function openMonitorConnection(url: string): pg.Pool {
   const timeouts = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
   const monitorConnection = new pg.Pool({
     connectionString: url,
@@ -46,56 +80,40 @@ export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Erro
     ...timeouts,
     application_name: "isa-timelines",
   });
-  monitorConnection.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
-  const refuse = gateOf(pool);
-  const ending = new AbortController();
-  let system: string | undefined;
-  let newest = 0;
-  let isOlder = false;
-  let standbys: Standbys | null = null;
+  return monitorConnection.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+}
 
-  const learn = (timeline: number) => {
-    const was = isOlder;
-    isOlder = timeline < newest;
-    newest = Math.max(newest, timeline);
-    if (isOlder === was) return;
-    const problem = isOlder ? olderThan(timeline, newest) : null;
-    refuse(problem);
-    if (problem) onError(problem);
-  };
-  const look = async () => {
-    const { rows } = await monitorConnection.query<Look>(LOOK);
-    const [seen] = rows;
-    if (!seen) return;
-    if (seen.system !== system) newest = 0;
-    system = seen.system;
-    standbys = { connected: seen.connected, isSynchronous: seen.synchronous !== "" && seen.connected > 0 };
-    newest = Math.max(newest, seen.remembered ?? 0);
-    learn(seen.timeline);
-    if (newest > (seen.remembered ?? 0)) await monitorConnection.query(REMEMBER, [system, newest]);
-  };
-  const watching = (async () => {
-    while (!ending.signal.aborted) {
-      await look().catch(() => {
-        standbys = null;
-      });
-      await after(LOOK_EACH_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    isOlder: () => isOlder,
-    note(timeline) {
-      learn(timeline);
-      if (isOlder) throw olderThan(timeline, newest);
-    },
-    newest: () => newest,
-    standbys: () => standbys,
-    async close() {
-      ending.abort();
-      await watching;
-      await monitorConnection.end();
-    },
-  };
+async function lookUntilEnd(watch: Watch): Promise<void> {
+  const { signal } = watch.ending;
+  while (!signal.aborted) {
+    await look(watch).catch(() => {
+      watch.standbys = null;
+    });
+    await after(LOOK_EACH_MS, undefined, { ref: false, signal }).catch(() => undefined);
+  }
+}
+
+async function look(watch: Watch): Promise<void> {
+  const { rows } = await watch.monitorConnection.query<Look>(LOOK);
+  const [seen] = rows;
+  if (!seen) return;
+  if (seen.system !== watch.system) watch.newest = 0;
+  watch.system = seen.system;
+  watch.standbys = { connected: seen.connected, isSynchronous: seen.synchronous !== "" && seen.connected > 0 };
+  watch.newest = Math.max(watch.newest, seen.remembered ?? 0);
+  learn(watch, seen.timeline);
+  if (watch.newest > (seen.remembered ?? 0))
+    await watch.monitorConnection.query(REMEMBER, [watch.system, watch.newest]);
+}
+
+function learn(watch: Watch, timeline: number): void {
+  const was = watch.isOlder;
+  watch.isOlder = timeline < watch.newest;
+  watch.newest = Math.max(watch.newest, timeline);
+  if (watch.isOlder === was) return;
+  const problem = watch.isOlder ? olderThan(timeline, watch.newest) : null;
+  watch.refuse(problem);
+  if (problem) watch.onError(problem);
 }
 
 const olderThan = (timeline: number, newest: number) =>

@@ -4,7 +4,7 @@ import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
 import { createCluster, finishUpgrade, hasCluster, requireSameMajor, takeOver } from "./cluster.ts";
 import { endServer, endWithThisProcess } from "./end-server.ts";
-import { launchUntilAccepting, probe, socketAddress } from "./launch.ts";
+import { type Launch, launchUntilAccepting, probe, socketAddress } from "./launch.ts";
 import { demandPassword, requirePassword } from "./password.ts";
 import { asApp, createRoles } from "./roles.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
@@ -44,6 +44,34 @@ export async function startEmbeddedPostgres({
   onError = () => undefined,
   signal = new AbortController().signal,
 }: Options): Promise<EmbeddedPostgres> {
+  const server = await prepareServer({ dataDir, native, settings });
+  const { url, remove } = server;
+  const ownership = await stayOwner((over) => openAsOwner(server, over), onError, signal).catch((error) => {
+    server.owned?.letGo();
+    remove();
+    throw error;
+  });
+  const stop = async () => {
+    await ownership.release();
+    await endServer(server.launching.cluster);
+    server.owned?.letGo();
+    remove();
+  };
+  return { url, appUrl: asApp(url), wasRunning: server.wasRunning, stop };
+}
+
+type Server = {
+  dataDir: string;
+  launching: Omit<Launch, "signal">;
+  password: string;
+  url: string;
+  remove(): void;
+  wasRunning: boolean;
+  owned: { letGo(): void } | undefined;
+};
+type Folder = { dataDir: string; native: string | undefined; settings: Record<string, string> };
+
+async function prepareServer({ dataDir, native, settings }: Folder): Promise<Server> {
   const cluster = join(dataDir, "postgres");
   finishUpgrade(dataDir);
   const uid = takeOver(cluster);
@@ -53,34 +81,24 @@ export async function startEmbeddedPostgres({
   const password = requirePassword({ cluster, uid });
   const { url, remove } = socketAddress(cluster);
   const launching = { home, cluster, uid, settings, log: join(dataDir, "postgres.log") };
-  let wasRunning = false;
-  let owned: { letGo(): void } | undefined;
-  const open = async (over: AbortSignal) => {
-    wasRunning = (await probe(url, cluster)) === "open";
-    if (!wasRunning) await launchUntilAccepting(url, { ...launching, signal: over });
-    try {
-      const owner = await claim(url, dataDir);
-      owned = endWithThisProcess(cluster);
-      await createRoles(owner, password);
-      await demandPassword(owner, password, launching);
-      return owner;
-    } catch (error) {
-      if (!wasRunning && !(error instanceof DataFolderInUse)) await endServer(cluster);
-      throw error;
-    }
-  };
-  const ownership = await stayOwner(open, onError, signal).catch((error) => {
-    owned?.letGo();
-    remove();
+  return { dataDir, launching, password, url, remove, wasRunning: false, owned: undefined };
+}
+
+async function openAsOwner(server: Server, over: AbortSignal): Promise<pg.Client> {
+  const { url, dataDir, launching, password } = server;
+  const { cluster } = launching;
+  server.wasRunning = (await probe(url, cluster)) === "open";
+  if (!server.wasRunning) await launchUntilAccepting(url, { ...launching, signal: over });
+  try {
+    const owner = await claim(url, dataDir);
+    server.owned = endWithThisProcess(cluster);
+    await createRoles(owner, password);
+    await demandPassword(owner, password, launching);
+    return owner;
+  } catch (error) {
+    if (!server.wasRunning && !(error instanceof DataFolderInUse)) await endServer(cluster);
     throw error;
-  });
-  const stop = async () => {
-    await ownership.release();
-    await endServer(cluster);
-    owned?.letGo();
-    remove();
-  };
-  return { url, appUrl: asApp(url), wasRunning, stop };
+  }
 }
 
 /** The holder of this lock owns the data folder; PostgreSQL releases it when the process dies. */
@@ -102,6 +120,14 @@ type Ownership = {
   release(): Promise<void>;
 };
 
+type Owning = {
+  open: (signal: AbortSignal) => Promise<pg.Client>;
+  onError: (error: Error) => void;
+  over: AbortSignal;
+  owner: pg.Client;
+  reopening: Promise<void>;
+};
+
 /**
  * Holds the owner's connection, and restarts the server when the connection ends.
  * @param onError receives each crash, and each new reason why a restart fails
@@ -114,37 +140,37 @@ async function stayOwner(
 ): Promise<Ownership> {
   const released = new AbortController();
   const over = AbortSignal.any([released.signal, signal]);
-  let reopening = Promise.resolve();
-  let owner = await open(over);
-  watch();
-
-  function watch(): void {
-    owner.once("end", () => {
-      if (!over.aborted) reopening = reopen();
-    });
-  }
-  async function reopen(): Promise<void> {
-    onError(new Error("The embedded database has ended by itself; it is started again."));
-    let reason = "";
-    while (!over.aborted) {
-      try {
-        owner = await open(over);
-        watch();
-        return;
-      } catch (error) {
-        const { message } = error as Error;
-        if (message !== reason && !over.aborted) onError(error as Error);
-        reason = message;
-        await pause(RETRY_MS);
-      }
-    }
-  }
-
+  const owning: Owning = { open, onError, over, owner: await open(over), reopening: Promise.resolve() };
+  watch(owning);
   return {
     async release() {
       released.abort();
-      await reopening;
-      await owner.end();
+      await owning.reopening;
+      await owning.owner.end();
     },
   };
+}
+
+function watch(owning: Owning): void {
+  owning.owner.once("end", () => {
+    if (!owning.over.aborted) owning.reopening = reopen(owning);
+  });
+}
+
+async function reopen(owning: Owning): Promise<void> {
+  const { open, onError, over } = owning;
+  onError(new Error("The embedded database has ended by itself; it is started again."));
+  let reason = "";
+  while (!over.aborted) {
+    try {
+      owning.owner = await open(over);
+      watch(owning);
+      return;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== reason && !over.aborted) onError(error as Error);
+      reason = message;
+      await pause(RETRY_MS);
+    }
+  }
 }
