@@ -8,7 +8,7 @@ import {
   newlyCompleted,
   questionPath,
   SECTIONS,
-  SKILLS_SECTION_LISTS,
+  REQUIRED_FIELDS,
   sectionFlags,
   sectionPath,
 } from "./sections.ts";
@@ -46,7 +46,7 @@ test.each(["industrySector", "businessModel"] as const)("Business needs an entry
   expect(sectionFlags({ ...withBusiness(), [field]: [] }).business).toBe(false);
 });
 
-test.each(SKILLS_SECTION_LISTS)("Skills needs an entry in %s", (field) => {
+test.each(REQUIRED_FIELDS.skills)("Skills needs an entry in %s", (field) => {
   expect(sectionFlags(withSkills()).skills).toBe(true);
   expect(sectionFlags({ ...withSkills(), [field]: [] }).skills).toBe(false);
 });

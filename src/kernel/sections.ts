@@ -12,42 +12,56 @@ export const SECTIONS = [
 export type SectionKey = (typeof SECTIONS)[number]["key"];
 export type SectionFlags = Record<SectionKey, boolean>;
 
-export const SKILLS_SECTION_LISTS = [
-  "skillsOffer",
-  "supportAreasNeeded",
-  "joiningGoals",
-  "goals612Months",
-  "goals3Years",
-  "challengesFaced",
-  "topicsOfInterest",
-  "educationAndTraining",
-] as const;
+/** Decision 2: the required answers of each step. */
+export const REQUIRED_FIELDS = {
+  basic: ["fullName", "country", "entrepreneurType"],
+  business: ["businessName", "businessStage", "industrySector", "businessModel"],
+  skills: [
+    "skillsOffer",
+    "supportAreasNeeded",
+    "joiningGoals",
+    "goals612Months",
+    "goals3Years",
+    "challengesFaced",
+    "topicsOfInterest",
+    "educationAndTraining",
+  ],
+  preferences: [],
+} as const;
+
+type Step = keyof typeof REQUIRED_FIELDS;
+export type RequiredField = (typeof REQUIRED_FIELDS)[Step][number];
+type RequiredText = "fullName" | "country" | "entrepreneurType" | "businessName" | "businessStage";
 
 /** From the database or JSON; only null matters here. */
 type Timestamp = string | Date | null;
 
 export type Confirmations = { typeChosenAt: Timestamp; cardConfirmedAt: Timestamp };
 
-export type SectionProfile = Record<
-  "fullName" | "country" | "entrepreneurType" | "businessName" | "businessStage",
-  string | null
-> &
-  Record<"industrySector" | "businessModel" | (typeof SKILLS_SECTION_LISTS)[number], string[]> &
+export type SectionProfile = Record<RequiredText, string | null> &
+  Record<Exclude<RequiredField, RequiredText>, string[]> &
   Confirmations;
 
 /** The card counts as confirmed if stored, or ticked in the form (docs/product/profiles.md#sections). */
 export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: boolean }): SectionFlags {
+  const isComplete = (step: Step) => REQUIRED_FIELDS[step].every((field) => isAnswered(profile, field));
   return {
-    basic: filled(profile.fullName, profile.country, profile.entrepreneurType) && profile.typeChosenAt !== null,
-    business:
-      filled(profile.businessName, profile.businessStage) &&
-      profile.industrySector.length > 0 &&
-      profile.businessModel.length > 0,
-    skills: SKILLS_SECTION_LISTS.every((field) => profile[field].length > 0),
-    preferences: true,
+    basic: isComplete("basic"),
+    business: isComplete("business"),
+    skills: isComplete("skills"),
+    preferences: isComplete("preferences"),
     card: form?.cardConfirmed ?? profile.cardConfirmedAt !== null,
   };
 }
+
+/** The type counts once the member has chosen it (decision 11). */
+export function isAnswered(profile: SectionProfile, field: RequiredField): boolean {
+  if (field === "entrepreneurType" && profile.typeChosenAt === null) return false;
+  return isAnswer(profile[field]);
+}
+
+export const isAnswer = (value: string | null | string[]): boolean =>
+  Array.isArray(value) ? value.length > 0 : filled(value);
 
 export function filled(...texts: (string | null)[]): boolean {
   return texts.every((text) => text !== null && text.trim() !== "");

@@ -1,5 +1,14 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import { type Confirmations, filled, type Question, type SectionKey } from "#kernel/sections.ts";
+import {
+  type Confirmations,
+  filled,
+  isAnswer,
+  isAnswered,
+  type Question,
+  REQUIRED_FIELDS,
+  type RequiredField,
+  type SectionKey,
+} from "#kernel/sections.ts";
 import { rankOf, STAGES, type Stage } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
 
@@ -87,32 +96,42 @@ function atLeast(count: number, field: KeysOf<string[]>, label: string, section:
   return { field, label, section, met: (profile) => profile[field].length >= count };
 }
 
-const TYPE = given("entrepreneurType", msg("What best describes you"), "basic");
-const COUNTRY = given("country", msg("Country"), "basic");
-const BUSINESS_BASICS: readonly Rule[] = [
-  given("businessName", msg("Business, venture or idea name"), "business"),
-  given("businessStage", msg("Business stage"), "business"),
-  atLeast(1, "industrySector", msg("At least one industry sector"), "business"),
-  atLeast(1, "businessModel", msg("At least one business model"), "business"),
-];
-const GOALS: readonly Rule[] = [
-  atLeast(1, "skillsOffer", msg("At least one skill you can offer"), "skills"),
-  atLeast(1, "supportAreasNeeded", msg("At least one support area you need"), "skills"),
-  atLeast(1, "joiningGoals", msg("At least one reason for joining"), "skills"),
-  atLeast(1, "goals612Months", msg("At least one short-term goal"), "skills"),
-  atLeast(1, "goals3Years", msg("At least one long-term goal"), "skills"),
-  atLeast(1, "challengesFaced", msg("At least one challenge you face"), "skills"),
-];
+const REQUIRED_LABELS: Record<RequiredField, string> = {
+  fullName: msg("Full name"),
+  country: msg("Country"),
+  entrepreneurType: msg("What best describes you"),
+  businessName: msg("Business, venture or idea name"),
+  businessStage: msg("Business stage"),
+  industrySector: msg("At least one industry sector"),
+  businessModel: msg("At least one business model"),
+  skillsOffer: msg("At least one skill you can offer"),
+  supportAreasNeeded: msg("At least one support area you need"),
+  joiningGoals: msg("At least one reason for joining"),
+  goals612Months: msg("At least one short-term goal"),
+  goals3Years: msg("At least one long-term goal"),
+  challengesFaced: msg("At least one challenge you face"),
+  topicsOfInterest: msg("At least one business sector"),
+  educationAndTraining: msg("At least one education or training"),
+};
+
+function answer(field: RequiredField, section: SectionKey): Rule {
+  return { field, label: REQUIRED_LABELS[field], section, met: (profile) => isAnswer(profile[field]) };
+}
+
+const TYPE = answer("entrepreneurType", "basic");
+const COUNTRY = answer("country", "basic");
+const BUSINESS_BASICS = REQUIRED_FIELDS.business.map((field) => answer(field, "business"));
+const SKILLS = REQUIRED_FIELDS.skills.map((field) => answer(field, "skills"));
+const GOALS = SKILLS.filter(({ field }) => field !== "topicsOfInterest" && field !== "educationAndTraining");
 
 /** Decision 2: one line per question of the five sections. */
 const CARD_CRITERIA: readonly Criterion<ProfileFields & Confirmations>[] = [
-  given("fullName", msg("Full name"), "basic"),
-  COUNTRY,
-  { ...TYPE, met: (profile) => filled(profile.entrepreneurType) && profile.typeChosenAt !== null },
+  ...REQUIRED_FIELDS.basic.map((field) => ({
+    ...answer(field, "basic"),
+    met: (profile: ProfileFields & Confirmations) => isAnswered(profile, field),
+  })),
   ...BUSINESS_BASICS,
-  ...GOALS,
-  atLeast(1, "topicsOfInterest", msg("At least one business sector"), "skills"),
-  atLeast(1, "educationAndTraining", msg("At least one education or training"), "skills"),
+  ...SKILLS,
   {
     field: "cardConfirmedAt",
     label: msg("Your confirmation that these details are yours"),

@@ -6,8 +6,6 @@ type Common = {
   label: string;
   section: SectionKey;
   hint?: string;
-  /** Marked * in forms (docs/product/profiles.md#steps). */
-  required?: boolean;
   /** Asked of these types only; of all types when absent. */
   onlyFor?: readonly EntrepreneurType[];
   visibleWhen?: "hasTeam" | "wantsToMentor";

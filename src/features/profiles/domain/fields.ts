@@ -1,4 +1,5 @@
 import { SOLO_TYPES } from "#kernel/entrepreneur-type.ts";
+import { REQUIRED_FIELDS } from "#kernel/sections.ts";
 import { msg } from "#kernel/translate.ts";
 import { type Read, readField } from "./coercion.ts";
 import { DEFAULTS } from "./constants.ts";
@@ -12,7 +13,6 @@ const BUILDER_HINT = msg("Needed for your Builder card");
 const PIONEER_HINT = msg("Needed for your Pioneer card");
 const FOR_BUILDER = { hint: BUILDER_HINT };
 const FOR_PIONEER = { hint: PIONEER_HINT };
-const REQUIRED = { required: true };
 const MENTORS = { visibleWhen: "wantsToMentor", hint: PIONEER_HINT } as const;
 const SOLO = { onlyFor: SOLO_TYPES };
 
@@ -20,15 +20,14 @@ const EARLIEST_BIRTH_YEAR = 1920;
 
 const BASIC = {
   entrepreneurType: option("basic", msg("What best describes you?"), "entrepreneurType", {
-    ...REQUIRED,
     whenEmpty: { problem: STEP_PROBLEMS.entrepreneurType },
   }),
-  fullName: text("basic", msg("Full name"), { ...REQUIRED, maxLength: 120 }),
+  fullName: text("basic", msg("Full name"), { maxLength: 120 }),
   calledAs: text("basic", msg("What should we call you?"), {
     hint: msg("Our emails begin with this name"),
     maxLength: 60,
   }),
-  country: { kind: "country", section: "basic", label: msg("Country"), ...REQUIRED },
+  country: { kind: "country", section: "basic", label: msg("Country") },
   cityTown: text("basic", msg("City or town"), { maxLength: 120 }),
   ageRange: option("basic", msg("Age range"), "ageRange", FOR_BUILDER),
   gender: option("basic", msg("Gender"), "gender", FOR_BUILDER),
@@ -61,13 +60,13 @@ const BASIC = {
 } satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
 
 const BUSINESS = {
-  businessName: text("business", msg("Business, venture or idea name"), REQUIRED),
-  businessStage: option("business", msg("Business stage"), "businessStage", REQUIRED),
+  businessName: text("business", msg("Business, venture or idea name")),
+  businessStage: option("business", msg("Business stage"), "businessStage"),
   isRegistered: option("business", msg("Is it registered?"), "isRegistered"),
   yearsExperience: option("business", msg("Years of experience"), "yearsExperience", FOR_PIONEER),
   revenueRange: option("business", msg("Annual revenue"), "revenueRange"),
-  industrySector: list("business", msg("Industry sector"), "industry", REQUIRED),
-  businessModel: list("business", msg("Business model"), "businessModel", REQUIRED),
+  industrySector: list("business", msg("Industry sector"), "industry"),
+  businessModel: list("business", msg("Business model"), "businessModel"),
   productServiceDescription: longText("business", msg("What does your business do?"), FOR_BUILDER),
   targetCustomers: longText("business", msg("Who are your customers?"), { ...FOR_BUILDER, maxLength: 1000 }),
   marketsServed: { ...list("business", msg("Markets served"), "marketsServed"), custom: false } as FieldRule,
@@ -101,14 +100,14 @@ const BUSINESS = {
 } satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
 
 const SKILLS = {
-  skillsOffer: list("skills", msg("Skills you can offer"), "skill", REQUIRED),
-  supportAreasNeeded: list("skills", msg("Support you need"), "supportArea", REQUIRED),
-  joiningGoals: list("skills", msg("Reasons for joining"), "joiningGoal", REQUIRED),
-  goals612Months: list("skills", msg("Goals for the next 6 to 12 months"), "shortTermGoal", REQUIRED),
-  goals3Years: list("skills", msg("Goals for the next 3 years"), "longTermGoal", REQUIRED),
-  challengesFaced: list("skills", msg("Challenges you face"), "challenge", REQUIRED),
-  topicsOfInterest: list("skills", msg("Business sectors you are interested in"), "sectorOfInterest", REQUIRED),
-  educationAndTraining: list("skills", msg("Education and training"), "education", REQUIRED),
+  skillsOffer: list("skills", msg("Skills you can offer"), "skill"),
+  supportAreasNeeded: list("skills", msg("Support you need"), "supportArea"),
+  joiningGoals: list("skills", msg("Reasons for joining"), "joiningGoal"),
+  goals612Months: list("skills", msg("Goals for the next 6 to 12 months"), "shortTermGoal"),
+  goals3Years: list("skills", msg("Goals for the next 3 years"), "longTermGoal"),
+  challengesFaced: list("skills", msg("Challenges you face"), "challenge"),
+  topicsOfInterest: list("skills", msg("Business sectors you are interested in"), "sectorOfInterest"),
+  educationAndTraining: list("skills", msg("Education and training"), "education"),
   preAppReasonForJoining: tags("skills", msg("Reasons given in the pre-application")),
   otherNeeds: longText("skills", msg("Anything else you need")),
 } satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
@@ -149,6 +148,11 @@ export const PROFILE_FIELDS: Record<keyof ProfileFields, FieldRule> = {
   ...PREFERENCES,
   ...FOLLOW_UP_RULES,
 };
+
+const REQUIRED: readonly string[] = Object.values(REQUIRED_FIELDS).flat();
+
+/** Marked * in forms (docs/product/profiles.md#steps). */
+export const isRequired = (field: ProfileField): boolean => REQUIRED.includes(field);
 
 export type ProfileField = keyof ProfileFields;
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileField[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
 import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
-import { SKILLS_SECTION_LISTS } from "#kernel/sections.ts";
+import { REQUIRED_FIELDS } from "#kernel/sections.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
 import { likelyAnswers } from "./likely-answers.ts";
 import { optionsOf } from "./options.ts";
@@ -41,7 +41,7 @@ test.each(ENTREPRENEUR_TYPES)(
   (entrepreneurType) => {
     for (const { key: industry } of INDUSTRIES)
       for (const { code: country } of AFRICAN_COUNTRIES)
-        for (const list of SKILLS_SECTION_LISTS) {
+        for (const list of REQUIRED_FIELDS.skills) {
           const rule = PROFILE_FIELDS[list];
           const keys = rule.kind === "list" && rule.options ? optionsOf(rule.options).map(({ key }) => key) : [];
           const likely = likelyAnswers(list, { entrepreneurType, industrySector: [industry], country });

@@ -1,8 +1,9 @@
 import { NETWORK_PROBLEM, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
+import type { RequiredField } from "#kernel/sections.ts";
 import { msg } from "#kernel/translate.ts";
 
 /** docs/product/profiles.md#steps and decision 6. */
-export const STEP_PROBLEMS = {
+export const STEP_PROBLEMS: Readonly<Record<RequiredField, string>> = {
   fullName: msg("Full name is required"),
   country: msg("Country is required"),
   entrepreneurType: msg("Please select what best describes you"),
@@ -18,7 +19,7 @@ export const STEP_PROBLEMS = {
   challengesFaced: msg("Please select at least one challenge you face"),
   topicsOfInterest: msg("Please select at least one business sector"),
   educationAndTraining: msg("Please select at least one education or training"),
-} as const;
+};
 
 /** docs/product/profiles.md#auto-save */
 export const SAVE_MESSAGES = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BUILDER_CRITERIA, PIONEER_CRITERIA } from "#features/edid/domain/e-did.ts";
 import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
 import { newcomer, pioneer } from "#test/example-profiles.ts";
-import { PROFILE_FIELDS } from "./fields.ts";
+import { isRequired } from "./fields.ts";
 import { partProgress, questionsOf, stepFields } from "./step-parts.ts";
 import { STEPS } from "./steps.ts";
 
@@ -10,8 +10,8 @@ const everything = { ...pioneer(), hasTeam: true, wantsToMentor: true, preAppRea
 
 test.each([0, 1, 2])("step %i shows its required questions alone", (step) => {
   const { main, parts } = stepFields(step, everything);
-  expect(main.filter((field) => !PROFILE_FIELDS[field].required)).toEqual([]);
-  expect(parts.flatMap(({ fields }) => fields).filter((field) => PROFILE_FIELDS[field].required)).toEqual([]);
+  expect(main.filter((field) => !isRequired(field))).toEqual([]);
+  expect(parts.flatMap(({ fields }) => fields).filter((field) => isRequired(field))).toEqual([]);
 });
 
 test("the last step shows what members decide, and closes what is about mentoring", () => {

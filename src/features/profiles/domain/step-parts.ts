@@ -2,7 +2,7 @@ import { BUILDER_CRITERIA, type EdidTier, PIONEER_CRITERIA } from "#features/edi
 import type { SectionKey } from "#kernel/sections.ts";
 import { isEmpty } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
-import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "./fields.ts";
+import { isAsked, isRequired, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "./fields.ts";
 import { FOLLOW_UP_FIELDS } from "./follow-ups.ts";
 import type { ProfileFields } from "./profile.ts";
 import { STEPS } from "./steps.ts";
@@ -68,7 +68,7 @@ export function everyQuestionOf(step: number): ProfileField[] {
 const inOrder = ({ main, parts }: StepFields) => [...main, ...parts.flatMap(({ fields }) => fields)];
 
 function partOf(field: ProfileField): PartKey | null {
-  if (PROFILE_FIELDS[field].required) return null;
+  if (isRequired(field)) return null;
   if (FOLLOW_UPS.has(field)) return "followUps";
   return FOR_CARD.has(field) ? "card" : "details";
 }

@@ -1,10 +1,12 @@
 import {
-  filled,
+  isAnswer,
+  isAnswered,
   LAST_STEP,
+  REQUIRED_FIELDS,
+  type RequiredField,
   SECTIONS,
   type SectionFlags,
   type SectionProfile,
-  SKILLS_SECTION_LISTS,
 } from "#kernel/sections.ts";
 import { msg } from "#kernel/translate.ts";
 import { STEP_PROBLEMS } from "./messages.ts";
@@ -13,33 +15,19 @@ import type { ProfileFields } from "./profile.ts";
 /** The form has a step for each of the first four sections (docs/product/profiles.md#steps). */
 export const STEPS = SECTIONS.slice(0, LAST_STEP + 1);
 
-type StepField = keyof typeof STEP_PROBLEMS;
-type StepProblems = Partial<Record<StepField, string>>;
-
-const STEP_FIELDS: readonly (readonly StepField[])[] = [
-  ["fullName", "country", "entrepreneurType"],
-  ["businessName", "businessStage", "industrySector", "businessModel"],
-  SKILLS_SECTION_LISTS,
-  [],
-];
+type StepProblems = Partial<Record<RequiredField, string>>;
 
 /** Decision 6; docs/product/profiles.md#steps. */
 export function stepProblems(step: number, profile: SectionProfile): StepProblems {
-  const missing = (STEP_FIELDS[step] ?? []).filter((field) => !isGiven(field, profile));
+  const key = STEPS[step]?.key;
+  const fields = key === undefined || key === "card" ? [] : REQUIRED_FIELDS[key];
+  const missing = fields.filter((field) => !isAnswered(profile, field));
   return Object.fromEntries(missing.map((field) => [field, STEP_PROBLEMS[field]]));
 }
 
-function isGiven(field: StepField, profile: SectionProfile): boolean {
-  if (field === "entrepreneurType" && profile.typeChosenAt === null) return false;
-  return isAnswer(profile[field]);
-}
-
-const isAnswer = (value: ProfileFields[StepField]): boolean =>
-  Array.isArray(value) ? value.length > 0 : filled(value);
-
 /** Required answers may change but not become empty, for every editor. */
 export function takenBack(changes: Partial<ProfileFields>, stored: ProfileFields): StepProblems {
-  const fields = Object.keys(STEP_PROBLEMS) as StepField[];
+  const fields = Object.keys(STEP_PROBLEMS) as RequiredField[];
   const emptied = fields.filter((field) => {
     const value = changes[field];
     return value !== undefined && !isAnswer(value) && isAnswer(stored[field]);

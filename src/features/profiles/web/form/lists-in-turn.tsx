@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { SKILLS_SECTION_LISTS } from "#kernel/sections.ts";
+import { REQUIRED_FIELDS } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -10,7 +10,7 @@ import type { Profile } from "../../domain/profile.ts";
 import { PleaseCheck } from "./please-check.tsx";
 import { useFocusRequest } from "./step-fields.ts";
 
-const lists: readonly ProfileField[] = SKILLS_SECTION_LISTS;
+const lists: readonly ProfileField[] = REQUIRED_FIELDS.skills;
 
 type Props = {
   values: Profile;

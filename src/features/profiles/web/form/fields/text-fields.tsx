@@ -5,7 +5,7 @@ import { Field } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
 import type { FieldValue } from "../../../domain/coercion.ts";
 import type { FieldRule } from "../../../domain/field-rule.ts";
-import type { ProfileField } from "../../../domain/fields.ts";
+import { isRequired, type ProfileField } from "../../../domain/fields.ts";
 import { mayBeStoredAs } from "../entry.ts";
 import { controlId } from "../step-fields.ts";
 
@@ -32,7 +32,7 @@ export function fieldProps({ field, rule, problem }: ControlProps) {
     label: t(rule.label),
     error: problem && t(problem),
     ...(rule.hint ? { hint: t(rule.hint) } : {}),
-    ...(rule.required ? { required: true } : {}),
+    ...(isRequired(field) ? { required: true } : {}),
   };
 }
 
