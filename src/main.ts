@@ -1,5 +1,7 @@
+import type { Logger } from "pino";
 import { measureAccountMails } from "#accounts/server/mail-limits.ts";
-import { parseConfig } from "#app/config.ts";
+import { type Config, parseConfig } from "#app/config.ts";
+import type { Context } from "#app/context.ts";
 import { featurePorts } from "#app/feature-ports.ts";
 import { createLiveSockets } from "#app/live-sockets.ts";
 import { createSiteListener } from "#app/site-listener.ts";
@@ -28,29 +30,50 @@ import { findMissing } from "../scripts/releases.mjs";
 import { loadLinkKeys } from "./platform/config/mail-config.ts";
 
 async function start(shutdown: Shutdown): Promise<void> {
+  const { config, log, isDevelopment } = await prepareStart();
+  const { context, health } = await openContext(config, log, shutdown);
+  const server = createHttpServer();
+  const live = createLiveSockets(context, server, { isDevelopment });
+  shutdown.onClose(live.close);
+  const watching = await startWatching(context, health, (meter) => {
+    measureAccountMails(meter, context);
+    measureSockets(meter, { sockets: live.count, streams: live.pages.count });
+  });
+  shutdown.onClose(watching.close);
+  shutdown.signal.throwIfAborted();
+
+  const work = await startWork(context);
+  const listener = await createSiteListener(context, health, server, { isDevelopment, pages: live.pages });
+  const site = { siteUrl: config.siteUrl, isDevelopment };
+  answerRequests(server, site, watchRequests(config, watching.watchers, listener));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
+  printReady(context, work);
+  shutdown.serve({
+    server,
+    drainSeconds: answersVisitors(config.role) ? config.drainSeconds : 0,
+    drain() {
+      health.drain();
+      live.shut();
+    },
+    stopWork: work.stop,
+    closeSockets: live.close,
+  });
+}
+
+async function prepareStart() {
   const { role, isDevelopment } = readStartOptions(process.argv.slice(2));
   const config = parseConfig({ ...process.env, ...(role === undefined ? {} : { ROLE: role }) });
-  const { siteUrl } = config;
   const log = createLog(config.logLevel, config.role);
-  const warn = (error: Error) => {
-    if (shutdown.signal.aborted && isDatabaseUnavailable(error))
-      log.debug({ err: error }, "shutdown: database connection lost");
-    else log.error({ err: error }, "background failure");
-  };
   if (!isDevelopment) requireWholeBuild();
   await requireFreePorts(config);
   prepareDataDir(config.dataDir);
+  return { config, log, isDevelopment };
+}
 
-  const database = await openDatabase(config, warn, shutdown);
+async function openContext(config: Config, log: Logger, shutdown: Shutdown) {
+  const warn = backgroundWarning(log, shutdown);
+  const { database, keys, replica, timelines, health } = await openData(config, warn, shutdown);
   const { db, url, pooled } = database;
-  if (database.wasRunning)
-    console.log("Found the database of an ISA that was killed, still running, and took it over.");
-  const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
-  const { replica, timelines } = followReplica(config, database, warn);
-  shutdown.onClose(async () => timelines?.close());
-  shutdown.onClose(async () => replica?.close());
-  const health = watchHealth(url, await readNewestMigration(), { replica, timelines });
-  shutdown.onClose(health.close);
   const mailer = createMailer(config);
   shutdown.onClose(mailer.close);
   const queue = await startQueue(url, warn, { works: doesJobs(config.role), pooled });
@@ -73,36 +96,36 @@ async function start(shutdown: Shutdown): Promise<void> {
     afterResponse,
     log,
   };
-  const context = { ...base, ...featurePorts(base) };
-  const server = createHttpServer();
-  const live = createLiveSockets(context, server, { isDevelopment });
-  shutdown.onClose(live.close);
-  const watching = await startWatching(context, health, (meter) => {
-    measureAccountMails(meter, context);
-    measureSockets(meter, { sockets: live.count, streams: live.pages.count });
-  });
-  shutdown.onClose(watching.close);
-  shutdown.signal.throwIfAborted();
+  return { context: { ...base, ...featurePorts(base) }, health };
+}
 
-  const work = await startWork(context);
-  const listener = await createSiteListener(context, health, server, { isDevelopment, pages: live.pages });
-  answerRequests(server, { siteUrl, isDevelopment }, watchRequests(config, watching.watchers, listener));
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
+function backgroundWarning(log: Logger, { signal }: Shutdown) {
+  return (error: Error) => {
+    if (signal.aborted && isDatabaseUnavailable(error)) log.debug({ err: error }, "shutdown: database connection lost");
+    else log.error({ err: error }, "background failure");
+  };
+}
 
+async function openData(config: Config, warn: (error: Error) => void, shutdown: Shutdown) {
+  const database = await openDatabase(config, warn, shutdown);
+  if (database.wasRunning)
+    console.log("Found the database of an ISA that was killed, still running, and took it over.");
+  const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
+  const { replica, timelines } = followReplica(config, database, warn);
+  shutdown.onClose(async () => timelines?.close());
+  shutdown.onClose(async () => replica?.close());
+  const health = watchHealth(database.url, await readNewestMigration(), { replica, timelines });
+  shutdown.onClose(health.close);
+  return { database, keys, replica, timelines, health };
+}
+
+type Work = Awaited<ReturnType<typeof startWork>>;
+
+function printReady({ config, mailer }: Pick<Context, "config" | "mailer">, { cast }: Work): void {
+  const { siteUrl } = config;
   console.log(`ISA is ready at ${siteUrl}${config.role === "all" ? "" : ` (${config.role})`}`);
   if (config.local && mailer.keeps) console.log(`Mails are kept at ${siteUrl}/dev/mailbox`);
-  for (const { email, password, about } of work.cast) console.log(`  ${email}  ${password}  (${about})`);
-
-  shutdown.serve({
-    server,
-    drainSeconds: answersVisitors(config.role) ? config.drainSeconds : 0,
-    drain() {
-      health.drain();
-      live.shut();
-    },
-    stopWork: work.stop,
-    closeSockets: live.close,
-  });
+  for (const { email, password, about } of cast) console.log(`  ${email}  ${password}  (${about})`);
 }
 
 /** @throws ConfigError when scripts of pages or the service worker are missing */

@@ -26,13 +26,7 @@ const PENDING = "isa:unwritten:";
 export function draftStore<Values>(area: string) {
   const key = `${area}:`;
   const pending = PENDING + key;
-
-  async function list(userId: string): Promise<Draft<Values>[]> {
-    const found = new Map([...(await listWritten<Values>(key)), ...listPending<Values>(pending)]);
-    const drafts = [...found.values()].filter((draft) => draft.userId === userId);
-    return drafts.sort((one, other) => other.savedAt - one.savedAt);
-  }
-
+  const list = (userId: string) => listDrafts<Values>(userId, key, pending);
   const listAbout = async (userId: string, target: string | null) =>
     (await list(userId)).filter((draft) => draft.target === target);
 
@@ -58,6 +52,12 @@ export function draftStore<Values>(area: string) {
       for (const { id } of await listAbout(userId, target)) await forget(id);
     },
   };
+}
+
+async function listDrafts<Values>(userId: string, key: string, pending: string): Promise<Draft<Values>[]> {
+  const found = new Map([...(await listWritten<Values>(key)), ...listPending<Values>(pending)]);
+  const drafts = [...found.values()].filter((draft) => draft.userId === userId);
+  return drafts.sort((one, other) => other.savedAt - one.savedAt);
 }
 
 async function listWritten<Values>(prefix: string): Promise<[string, Draft<Values>][]> {

@@ -17,40 +17,43 @@ export function guestLinks(): NavigationLink[] {
 }
 
 export function guestMenus(): NavigationMenu[] {
-  return [
-    {
-      label: t("Academy"),
-      links: [
-        { href: "/isa-academy", label: t("{name} Academy", { name: BRAND.name }) },
-        { href: "/isa-academy/launch-fellowship", label: t("Launch Fellowship") },
-        { href: "/isa-academy/grow-fellowship", label: t("Thrive Fellowship") },
-      ],
-    },
-    {
-      label: t("Products"),
-      links: [
-        { href: "/isa-edid", label: t("{name} E-DID", { name: BRAND.name }) },
-        { href: "/shared-services", label: t("Shared Services") },
-        { href: "/isa-fund", label: t("{name} Fund", { name: BRAND.name }) },
-      ],
-    },
-    {
-      label: t("Collaborate"),
-      links: [
-        { href: "/service-providers", label: t("Service Providers") },
-        { href: "/mentors", label: t("Become a Mentor") },
-        { href: "/donate", label: t("Donate") },
-      ],
-    },
-    {
-      label: t("Resources"),
-      links: [
-        { href: "/pricing", label: t("{name} Membership", { name: BRAND.name }) },
-        { href: "/faq", label: t("FAQ") },
-      ],
-    },
-  ];
+  return [academyMenu(), productsMenu(), collaborateMenu(), resourcesMenu()];
 }
+
+const academyMenu = (): NavigationMenu => ({
+  label: t("Academy"),
+  links: [
+    { href: "/isa-academy", label: t("{name} Academy", { name: BRAND.name }) },
+    { href: "/isa-academy/launch-fellowship", label: t("Launch Fellowship") },
+    { href: "/isa-academy/grow-fellowship", label: t("Thrive Fellowship") },
+  ],
+});
+
+const productsMenu = (): NavigationMenu => ({
+  label: t("Products"),
+  links: [
+    { href: "/isa-edid", label: t("{name} E-DID", { name: BRAND.name }) },
+    { href: "/shared-services", label: t("Shared Services") },
+    { href: "/isa-fund", label: t("{name} Fund", { name: BRAND.name }) },
+  ],
+});
+
+const collaborateMenu = (): NavigationMenu => ({
+  label: t("Collaborate"),
+  links: [
+    { href: "/service-providers", label: t("Service Providers") },
+    { href: "/mentors", label: t("Become a Mentor") },
+    { href: "/donate", label: t("Donate") },
+  ],
+});
+
+const resourcesMenu = (): NavigationMenu => ({
+  label: t("Resources"),
+  links: [
+    { href: "/pricing", label: t("{name} Membership", { name: BRAND.name }) },
+    { href: "/faq", label: t("FAQ") },
+  ],
+});
 
 /** Decision 9. */
 export function memberLinks(visitor: Visitor): NavigationLink[] {

@@ -38,31 +38,17 @@ export type ListAddress<Search> = {
 export function listAddress<Asked extends Query>(options: Options<Asked>): ListAddress<SearchOf<Asked>> {
   type Search = SearchOf<Asked>;
   const { page, query, names = {}, file = "" } = options;
-  const fields = Object.keys(query.entries).filter((name) => name !== "limit") as Name<Asked>[];
-  const nameOf = (field: Name<Asked>) => (names as Record<string, string>)[field] ?? field;
+  const fields = Object.keys(query.entries).filter((name) => name !== "limit");
+  const nameOf = (field: string) => (names as Record<string, string>)[field] ?? field;
 
-  const given = (search: Search) =>
-    fields.flatMap((field) => {
-      const value = (search as Record<string, string | undefined>)[field];
-      return value ? [[field, value] as [Name<Asked>, string]] : [];
-    });
   const href = (search: Search, open: Record<string, string> = {}) =>
     withQuery(page, [
-      ...given(search).map(([field, value]): [string, string] => [nameOf(field), value]),
+      ...given(fields, search).map(([field, value]): [string, string] => [nameOf(field), value]),
       ...Object.entries(open),
     ]);
   const withCursor = (search: Search, cursor: string | undefined): Search => ({ ...search, cursor });
-  const filter = (search: Search) => given({ ...search, cursor: undefined, sort: undefined });
-
-  const read = (params: URLSearchParams): Search => {
-    const values = fields.flatMap((field) => {
-      const most = field === "search" ? SEARCH_MAX_LENGTH : undefined;
-      const value = (params.get(nameOf(field)) ?? "").trim().slice(0, most);
-      const schema = query.entries[field] as v.GenericSchema;
-      return value !== "" && v.is(schema, value) ? [[field, value]] : [];
-    });
-    return Object.fromEntries(values) as Search;
-  };
+  const filter = (search: Search) => given(fields, { ...search, cursor: undefined, sort: undefined });
+  const read = (params: URLSearchParams) => readSearch(params, { query, fields, nameOf }) as Search;
 
   return {
     read,
@@ -75,6 +61,25 @@ export function listAddress<Asked extends Query>(options: Options<Asked>): ListA
     sortedBy: (search, sort) => href({ ...withCursor(search, undefined), sort }),
     isSame: (one, other) => href(read(one)) === href(read(other)),
   };
+}
+
+function given(fields: string[], search: object): [string, string][] {
+  return fields.flatMap((field) => {
+    const value = (search as Record<string, string | undefined>)[field];
+    return value ? [[field, value] as [string, string]] : [];
+  });
+}
+
+type Fields = { query: Query; fields: string[]; nameOf: (field: string) => string };
+
+function readSearch(params: URLSearchParams, { query, fields, nameOf }: Fields): object {
+  const values = fields.flatMap((field) => {
+    const most = field === "search" ? SEARCH_MAX_LENGTH : undefined;
+    const value = (params.get(nameOf(field)) ?? "").trim().slice(0, most);
+    const schema = query.entries[field] as v.GenericSchema;
+    return value !== "" && v.is(schema, value) ? [[field, value]] : [];
+  });
+  return Object.fromEntries(values);
 }
 
 function withQuery(path: string, pairs: [string, string][]): string {

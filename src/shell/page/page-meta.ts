@@ -39,15 +39,19 @@ export function pageMeta({
     { tagName: "link", rel: "canonical", href: address },
     ...(noIndex ? [] : alternatesOf(siteUrl, path)),
     { property: "og:url", content: address },
-    { property: "og:image", content: absolute(siteUrl, image) },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: title },
+    ...previewImage(absolute(siteUrl, image), title),
   ];
 }
 
 const absolute = (siteUrl: string, path: string, language?: Language): string =>
   new URL(addressIn(path, language), siteUrl).href;
+
+const previewImage = (address: string, title: string): MetaDescriptor[] => [
+  { property: "og:image", content: address },
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: title },
+];
 
 /** All languages, including this one; English is the default. */
 function alternatesOf(siteUrl: string, path: string): MetaDescriptor[] {

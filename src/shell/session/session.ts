@@ -4,20 +4,13 @@ import { AHEAD_HEADER } from "#kernel/device-headers.ts";
 import {
   ACCESS_COOKIE,
   ASKED_COOKIE,
-  AWAITS_HEADER,
   DEVICE_COOKIE,
-  DEVICE_HEADER,
-  DEVICE_S,
   FLASH_COOKIE,
-  FORM_HEADER,
-  hostCookie,
   INBOX_COOKIE,
   isSignUpSecret,
-  MOST_DEVICES,
   REFRESH_COOKIE,
   REMEMBERED_S,
   SIGN_UP_COOKIE,
-  SIGN_UP_HEADER,
   SIGN_UP_S,
   WRITTEN_COOKIE,
   WRITTEN_S,
@@ -25,7 +18,8 @@ import {
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import type { FetchApi } from "../client/api.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
-import { addNewest, listed, readCookies, writeCookie } from "./cookies.ts";
+import { type AskedBy, fetchAuth } from "./auth-call.ts";
+import { appendChanged, forgetCookie, openCookieJar, receivedCookie } from "./cookie-jar.ts";
 import {
   type Flash,
   type FlashDetails,
@@ -64,7 +58,6 @@ export type Session = {
   /** `awaits`: secret to ask whether the mail was used. */
   fetchAuth(path: string, body?: unknown, method?: string, by?: AskedBy): Promise<Response>;
 };
-type AskedBy = { token?: string; form?: string | undefined; awaits?: string | undefined };
 
 type Options = {
   siteUrl: string;
@@ -77,8 +70,6 @@ export const SESSION_FLASH = flashMessages({
   sessionEnded: { place: "auth", tone: "info", text: SESSION_MESSAGES.ended },
 });
 
-/** An attacker who sets these could sign the victim in (login CSRF). */
-const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE, INBOX_COOKIE, SIGN_UP_COOKIE]);
 const REFRESH_MARGIN_SECONDS = 90;
 const FLASH_SECONDS = 120;
 const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
@@ -87,136 +78,131 @@ export const sessionContext = createContext<Session>();
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
 
 export async function openSession(request: Request, options: Options, clientAddress: string): Promise<Session> {
-  const cookies = readCookies(request.headers);
-  const nameOf = (name: string) => (HOST_COOKIES.has(name) ? hostCookie(name, options.siteUrl) : name);
-  let access = cookies[nameOf(ACCESS_COOKIE)] || null;
-  let refresh = cookies[nameOf(REFRESH_COOKIE)] || null;
-  let lastWrite = cookies[WRITTEN_COOKIE] || null;
-  let mailRequests = cookies[nameOf(ASKED_COOKIE)];
-  let devices = cookies[nameOf(DEVICE_COOKIE)];
-  let signUpSecret = [cookies[nameOf(SIGN_UP_COOKIE)]].find(isSignUpSecret);
-  // A prefetch is not seen, so it must not take the flash message.
-  const isAhead = request.headers.has(AHEAD_HEADER);
-  const left = isAhead ? null : readFlash(cookies[FLASH_COOKIE], options.messages);
-  const changed = new Map<string, { value: string | null; seconds: number }>();
-  let taken = false;
-  let isOtherAccount = false;
-
-  const set = (tokens: Tokens | null) => {
-    access = tokens?.access_token || null;
-    refresh = tokens?.refresh_token || null;
-    changed.set(ACCESS_COOKIE, { value: access, seconds: REMEMBERED_S });
-    changed.set(REFRESH_COOKIE, { value: refresh, seconds: REMEMBERED_S });
-  };
-  const forget = (name: string) => {
-    if (changed.has(name) || cookies[nameOf(name)]) changed.set(name, { value: null, seconds: 0 });
-  };
-  const flash: Session["flash"] = (message, details) => {
-    changed.set(FLASH_COOKIE, { value: writeFlash({ message, ...details }), seconds: FLASH_SECONDS });
-  };
-
-  const noteDevice = (token: string) => {
-    const [latest] = listed(devices);
-    isOtherAccount ||= latest !== undefined && latest !== token;
-    devices = addNewest(devices, token, MOST_DEVICES);
-    changed.set(DEVICE_COOKIE, { value: devices, seconds: DEVICE_S });
-  };
-
-  const fetchAuth: Session["fetchAuth"] = async (path, body, method = "POST", by = {}) => {
-    const { token = access ?? "", form, awaits } = by;
-    const headers = new Headers({
-      "x-supabase-api-version": "2024-01-01",
-      "user-agent": request.headers.get("user-agent") ?? "",
-    });
-    if (token) headers.set("authorization", `Bearer ${token}`);
-    if (devices) headers.set(DEVICE_HEADER, devices);
-    if (signUpSecret) headers.set(SIGN_UP_HEADER, signUpSecret);
-    if (form) headers.set(FORM_HEADER, form);
-    if (awaits) headers.set(AWAITS_HEADER, awaits);
-    if (body !== undefined) headers.set("content-type", "application/json");
-    const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const call = new Request(`${options.siteUrl}/auth/v1${path}`, { method, headers, ...content });
-    const answer = await options.fetchApi(call, clientAddress);
-    const device = answer.headers.get(DEVICE_HEADER);
-    if (device) noteDevice(device);
-    return answer;
-  };
-
-  const renew = async (): Promise<Renewal> => {
-    if (!refresh && !access) return "ended";
-    if (refresh) {
-      const answer = await fetchAuth("/token?grant_type=refresh_token", { refresh_token: refresh });
-      if (answer.ok) {
-        set((await answer.json()) as Tokens);
-        return "renewed";
-      }
-      if (answer.status >= 500 || TRY_AGAIN_LATER.has(answer.status)) return "unreachable";
-    }
-    set(null);
-    flash(SESSION_FLASH.sessionEnded);
-    return "ended";
-  };
-
-  const isOld = refresh !== null && expiresWithin(access, REFRESH_MARGIN_SECONDS, options.clock());
-  const isUnreachable = isOld && (await renew()) === "unreachable" && expiresWithin(access, 0, options.clock());
-
+  const state = readState(request, options, clientAddress);
+  const isOld = state.refresh !== null && expiresWithin(state.access, REFRESH_MARGIN_SECONDS, options.clock());
+  const isUnreachable =
+    isOld && (await renew(state)) === "unreachable" && expiresWithin(state.access, 0, options.clock());
   return {
     isUnreachable,
     get accessToken() {
-      return access;
+      return state.access;
     },
     get claims() {
-      return readClaims(access);
+      return readClaims(state.access);
     },
     get lastWrite() {
-      return lastWrite;
+      return state.lastWrite;
     },
-    noteWrite(position) {
-      lastWrite = position;
-      if (access) changed.set(WRITTEN_COOKIE, { value: position, seconds: WRITTEN_S });
-    },
-    start(tokens) {
-      set(tokens);
-      forget(INBOX_COOKIE);
-      forget(SIGN_UP_COOKIE);
-      changed.delete(FLASH_COOKIE);
-    },
-    end() {
-      set(null);
-      forget(ASKED_COOKIE);
-      forget(INBOX_COOKIE);
-      forget(SIGN_UP_COOKIE);
-    },
-    noteMailRequest(email, seconds) {
-      mailRequests = addMailRequest(mailRequests, email);
-      changed.set(ASKED_COOKIE, { value: mailRequests, seconds });
-    },
-    noteSignUp() {
-      signUpSecret ??= randomBytes(32).toString("base64url");
-      changed.set(SIGN_UP_COOKIE, { value: signUpSecret, seconds: SIGN_UP_S });
-    },
-    hasRequestedMail: (email) => hasMailRequest(mailRequests, email),
-    renew,
-    flash,
-    takeFlash(place) {
-      if (left?.message.place !== place) return null;
-      taken = true;
-      return left;
-    },
-    commit(response) {
-      if (taken && !changed.has(FLASH_COOKIE) && !leadsOn(response))
-        changed.set(FLASH_COOKIE, { value: null, seconds: 0 });
-      if (changed.size === 0) return response;
-      const secure = options.siteUrl.startsWith("https:");
-      const committed = new Response(response.body, response);
-      for (const [name, cookie] of changed) {
-        committed.headers.append("set-cookie", writeCookie({ name: nameOf(name), ...cookie, secure }));
-      }
-      if (isOtherAccount) committed.headers.set("clear-site-data", '"cache"');
-      return committed;
-    },
-    fetchAuth,
+    noteWrite: (position) => noteWrite(state, position),
+    start: (tokens) => start(state, tokens),
+    end: () => end(state),
+    noteMailRequest: (email, seconds) => noteMailRequest(state, email, seconds),
+    hasRequestedMail: (email) => hasMailRequest(state.mailRequests, email),
+    noteSignUp: () => noteSignUp(state),
+    renew: () => renew(state),
+    flash: (message, details) => flash(state, message, details),
+    takeFlash: (place) => takeFlash(state, place),
+    commit: (response) => commit(state, response),
+    fetchAuth: (path, body, method, by) => fetchAuth(state, { path, body, method, by }),
   };
+}
+
+type SessionState = ReturnType<typeof readState>;
+
+function readState(request: Request, options: Options, clientAddress: string) {
+  const jar = openCookieJar(request.headers, options.siteUrl);
+  // A prefetch is not seen, so it must not take the flash message.
+  const isAhead = request.headers.has(AHEAD_HEADER);
+  return {
+    request,
+    options,
+    clientAddress,
+    jar,
+    access: receivedCookie(jar, ACCESS_COOKIE) || null,
+    refresh: receivedCookie(jar, REFRESH_COOKIE) || null,
+    lastWrite: receivedCookie(jar, WRITTEN_COOKIE) || null,
+    mailRequests: receivedCookie(jar, ASKED_COOKIE),
+    devices: receivedCookie(jar, DEVICE_COOKIE),
+    signUpSecret: [receivedCookie(jar, SIGN_UP_COOKIE)].find(isSignUpSecret),
+    left: isAhead ? null : readFlash(receivedCookie(jar, FLASH_COOKIE), options.messages),
+    taken: false,
+    isOtherAccount: false,
+  };
+}
+
+function noteWrite(state: SessionState, position: string): void {
+  state.lastWrite = position;
+  if (state.access) state.jar.changed.set(WRITTEN_COOKIE, { value: position, seconds: WRITTEN_S });
+}
+
+function start(state: SessionState, tokens: Tokens): void {
+  setTokens(state, tokens);
+  forgetCookie(state.jar, INBOX_COOKIE);
+  forgetCookie(state.jar, SIGN_UP_COOKIE);
+  state.jar.changed.delete(FLASH_COOKIE);
+}
+
+function end(state: SessionState): void {
+  setTokens(state, null);
+  forgetCookie(state.jar, ASKED_COOKIE);
+  forgetCookie(state.jar, INBOX_COOKIE);
+  forgetCookie(state.jar, SIGN_UP_COOKIE);
+}
+
+function setTokens(state: SessionState, tokens: Tokens | null): void {
+  state.access = tokens?.access_token || null;
+  state.refresh = tokens?.refresh_token || null;
+  state.jar.changed.set(ACCESS_COOKIE, { value: state.access, seconds: REMEMBERED_S });
+  state.jar.changed.set(REFRESH_COOKIE, { value: state.refresh, seconds: REMEMBERED_S });
+}
+
+function noteMailRequest(state: SessionState, email: string, seconds: number): void {
+  state.mailRequests = addMailRequest(state.mailRequests, email);
+  state.jar.changed.set(ASKED_COOKIE, { value: state.mailRequests, seconds });
+}
+
+function noteSignUp(state: SessionState): void {
+  state.signUpSecret ??= randomBytes(32).toString("base64url");
+  state.jar.changed.set(SIGN_UP_COOKIE, { value: state.signUpSecret, seconds: SIGN_UP_S });
+}
+
+async function renew(state: SessionState): Promise<Renewal> {
+  const { access, refresh } = state;
+  if (!refresh && !access) return "ended";
+  if (refresh) {
+    const answer = await fetchAuth(state, {
+      path: "/token?grant_type=refresh_token",
+      body: { refresh_token: refresh },
+    });
+    if (answer.ok) {
+      setTokens(state, (await answer.json()) as Tokens);
+      return "renewed";
+    }
+    if (answer.status >= 500 || TRY_AGAIN_LATER.has(answer.status)) return "unreachable";
+  }
+  setTokens(state, null);
+  flash(state, SESSION_FLASH.sessionEnded);
+  return "ended";
+}
+
+function flash({ jar }: SessionState, message: FlashMessage, details?: FlashDetails): void {
+  jar.changed.set(FLASH_COOKIE, { value: writeFlash({ message, ...details }), seconds: FLASH_SECONDS });
+}
+
+function takeFlash(state: SessionState, place: FlashPlace): Flash | null {
+  if (state.left?.message.place !== place) return null;
+  state.taken = true;
+  return state.left;
+}
+
+function commit({ jar, taken, isOtherAccount }: SessionState, response: Response): Response {
+  const { changed } = jar;
+  if (taken && !changed.has(FLASH_COOKIE) && !leadsOn(response)) changed.set(FLASH_COOKIE, { value: null, seconds: 0 });
+  if (changed.size === 0) return response;
+  const committed = new Response(response.body, response);
+  appendChanged(jar, committed.headers);
+  if (isOtherAccount) committed.headers.set("clear-site-data", '"cache"');
+  return committed;
 }
 
 /** Redirects show no page; the router sends its own as 202. */

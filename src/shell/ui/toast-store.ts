@@ -4,6 +4,8 @@ type ToastLink = { href: string; label: string };
 export type Toast = { id: number; tone: Tone; text: string; durationMs: number; link?: ToastLink | undefined };
 type ToastOptions = { durationMs?: number; link?: ToastLink };
 
+type ToastState = { current: Toast | null; lastId: number; listeners: Set<() => void> };
+
 /** docs/product/site.md#messages */
 const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4000, warning: 4000 };
 
@@ -12,20 +14,13 @@ const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4
  * One store per browser; servers never write to it.
  */
 export function createToastStore() {
-  let current: Toast | null = null;
-  let lastId = 0;
-  const listeners = new Set<() => void>();
-
-  const replace = (next: Toast | null) => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const state: ToastState = { current: null, lastId: 0, listeners: new Set() };
   const show =
     (tone: Tone) =>
     (text: string, { durationMs = DURATIONS_MS[tone], link }: ToastOptions = {}): number => {
-      lastId += 1;
-      replace({ id: lastId, tone, text, durationMs, link });
-      return lastId;
+      state.lastId += 1;
+      replace(state, { id: state.lastId, tone, text, durationMs, link });
+      return state.lastId;
     };
 
   return {
@@ -34,16 +29,21 @@ export function createToastStore() {
     info: show("info"),
     warning: show("warning"),
     dismiss: (id: number) => {
-      if (current?.id === id) replace(null);
+      if (state.current?.id === id) replace(state, null);
     },
-    current: () => current,
+    current: () => state.current,
     subscribe(listener: () => void) {
-      listeners.add(listener);
+      state.listeners.add(listener);
       return () => {
-        listeners.delete(listener);
+        state.listeners.delete(listener);
       };
     },
   };
+}
+
+function replace(state: ToastState, next: Toast | null): void {
+  state.current = next;
+  for (const listener of state.listeners) listener();
 }
 
 export const toast = createToastStore();

@@ -44,11 +44,7 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
   const answerWith = (option: ComboboxOption | null) => {
     if (option?.value !== selected?.value) onSelect(option);
   };
-  /** Typed text counts if it means one option only; "" clears; otherwise the previous answer stays. */
-  const answer = () => {
-    if (typed === null) return selected;
-    return typed.trim() === "" ? null : (optionMeant(options, suggest(typed), typed) ?? selected);
-  };
+  const answer = () => answerOf(typed, { options, suggest, selected });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -93,4 +89,12 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
       }, blurDelayMs);
     },
   };
+}
+
+type Answering = Pick<Settings, "options" | "suggest" | "selected">;
+
+/** Typed text counts if it means one option only; "" clears; otherwise the previous answer stays. */
+function answerOf(typed: string | null, { options, suggest, selected }: Answering): ComboboxOption | null {
+  if (typed === null) return selected;
+  return typed.trim() === "" ? null : (optionMeant(options, suggest(typed), typed) ?? selected);
 }

@@ -100,13 +100,7 @@
   function fillDialogs(): void {
     const former = new WeakMap<HTMLElement, Element | null>();
     const dialogs = (window.HTMLDialogElement ?? HTMLUnknownElement).prototype;
-    if (!("open" in dialogs))
-      Object.defineProperty(dialogs, "open", {
-        configurable: true,
-        get(this: HTMLElement) {
-          return this.hasAttribute("open");
-        },
-      });
+    if (!("open" in dialogs)) defineOpen(dialogs);
     fill(dialogs, {
       showModal(this: HTMLElement) {
         former.set(this, document.activeElement);
@@ -126,6 +120,19 @@
         this.dispatchEvent(new Event("close"));
       },
     });
+    closeByEscape();
+  }
+
+  function defineOpen(dialogs: object): void {
+    Object.defineProperty(dialogs, "open", {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.hasAttribute("open");
+      },
+    });
+  }
+
+  function closeByEscape(): void {
     document.addEventListener("keydown", ({ key, isComposing }) => {
       const open = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].pop();
       if (key === "Escape" && !isComposing && open?.dispatchEvent(new Event("cancel", { cancelable: true })))

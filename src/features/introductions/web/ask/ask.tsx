@@ -13,24 +13,15 @@ import { requireVisitor } from "#shell/session/visitor.ts";
 import { say } from "#shell/text/say.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { Card } from "#shell/ui/card.tsx";
-import { Counter } from "#shell/ui/counter.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
-import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { Textarea } from "#shell/ui/input.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import type { AskingAnswer } from "../../contract/asking.ts";
-import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
-import { QUESTION_MAX_LENGTH } from "../../domain/limits.ts";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
-import { PURPOSES } from "../../domain/purposes.ts";
-import { WaysField } from "../ways-field.tsx";
 import type { Route } from "./+types/ask";
 import { Hindrance } from "./hindrance.tsx";
-import { placesInWords } from "./places-in-words.ts";
 import { questionDrafts } from "./question-drafts.ts";
+import { QuestionFields } from "./question-fields.tsx";
 import { readQuestion } from "./question-values.ts";
 import { lostQuestion, sendQuestion, type Unsent } from "./send-question.ts";
 import { WhatFollows } from "./what-follows.tsx";
@@ -59,8 +50,6 @@ function AskForm({ userId, asking, opening, refused }: Props) {
     reply: refused?.reply,
     loadCheck,
   });
-  const begins = draft.values;
-  const { purpose, question, ways } = fields;
   return (
     <Form
       key={draft.key}
@@ -75,44 +64,7 @@ function AskForm({ userId, asking, opening, refused }: Props) {
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <RestoredNote draft={draft} />
       <input type="hidden" name="memberId" value={memberId} />
-      <Card className="grid gap-6">
-        <RadioGroup
-          id={purpose.id}
-          name={purpose.name}
-          label={t("What is it about?")}
-          required
-          inline
-          error={purpose.error && t(purpose.error)}
-          defaultValue={begins.purpose}
-          options={PURPOSES.map(({ key, label }) => ({
-            value: key,
-            label: t(label),
-            ...(key === "mentoring" && asking.places ? { hint: placesInWords(asking.places) } : {}),
-          }))}
-        />
-        <Field
-          id={question.id}
-          label={t("Your question")}
-          required
-          hint={
-            opening
-              ? `${t(ASKING_TEXTS.questionHint)} ${t("We began with what you have in common. Change it as you like, and add your question.")}`
-              : t(ASKING_TEXTS.questionHint)
-          }
-          error={question.error && t(question.error)}
-          aside={<Counter length={begins.question.length} max={QUESTION_MAX_LENGTH} />}
-        >
-          <Textarea name={question.name} rows={6} defaultValue={begins.question} />
-        </Field>
-        <WaysField
-          id={ways.id}
-          label={t("How may they reach you?")}
-          hint={t("They see it only if they accept. Tick what suits you.")}
-          error={ways.error}
-          offered={asking.ways}
-          chosen={begins.ways}
-        />
-      </Card>
+      <QuestionFields asking={asking} opening={opening} fields={fields} begins={draft.values} />
       <div className="grid gap-3">
         <Button
           type="submit"

@@ -78,12 +78,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   }
 
   return {
-    sync: state,
-    values: sync.shownValues(state),
-    problems: sync.problemsOf(state),
-    stepsWithProblems: stepsWithProblems(state),
-    contested: sync.contestedFields(state).length,
-    unsaved: Object.keys(state.entries).length > 0,
+    ...viewOf(state),
     step,
     openStep,
     saving,
@@ -106,6 +101,15 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     refresh,
   };
 }
+
+const viewOf = (state: sync.SyncState) => ({
+  sync: state,
+  values: sync.shownValues(state),
+  problems: sync.problemsOf(state),
+  stepsWithProblems: stepsWithProblems(state),
+  contested: sync.contestedFields(state).length,
+  unsaved: Object.keys(state.entries).length > 0,
+});
 
 /** Reasons of docs/product/members-admin.md#editing. */
 function failureOf(refusal: Refusal): Failure {

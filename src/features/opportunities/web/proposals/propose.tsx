@@ -13,20 +13,15 @@ import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { Card } from "#shell/ui/card.tsx";
-import { Checkbox } from "#shell/ui/checkbox.tsx";
-import { Counter } from "#shell/ui/counter.tsx";
-import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { Input, Textarea } from "#shell/ui/input.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { OwnProposalsAnswer } from "../../contract/proposals.ts";
-import { PROPOSAL_PROBLEMS, PROPOSAL_TEXTS, PROPOSAL_TEXTS as TEXTS } from "../../domain/proposal-messages.ts";
-import { ABOUT_MAX } from "../../domain/proposals.ts";
+import { PROPOSAL_PROBLEMS, PROPOSAL_TEXTS } from "../../domain/proposal-messages.ts";
 import type { Route } from "./+types/propose";
 import { type ProposalValues, readProposalForm } from "./form-values.ts";
 import { OwnProposals } from "./own-proposals.tsx";
 import { proposalDrafts } from "./proposal-drafts.ts";
+import { ProposalFields } from "./proposal-fields.tsx";
 import { readShared } from "./read-shared.ts";
 import { lostProposal, sendProposal, type Unsent } from "./send-proposal.ts";
 
@@ -52,9 +47,6 @@ function ProposeForm({ userId, shared, refused }: Props) {
     reply: refused?.reply,
     loadCheck,
   });
-  const { link, title, about, organizer, deadline } = fields;
-  const begins = draft.values;
-  const said = (error: string | undefined) => error && t(error);
   return (
     <Form
       key={draft.key}
@@ -68,54 +60,7 @@ function ProposeForm({ userId, shared, refused }: Props) {
     >
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <RestoredNote draft={draft} />
-      <Card className="grid gap-6">
-        <Field
-          id={link.id}
-          label={t("Link")}
-          hint={t("The page where people read about it or apply.")}
-          error={said(link.error)}
-          required
-        >
-          <Input name="link" inputMode="url" autoComplete="off" maxLength={500} dir="ltr" defaultValue={begins.link} />
-        </Field>
-        <Field id={title.id} label={t("What is it called?")} error={said(title.error)} required>
-          <Input name="title" dir="auto" defaultValue={begins.title} />
-        </Field>
-        <Field
-          id={about.id}
-          label={t("What is it?")}
-          hint={t("What members can get, and who it is for. At most {limit} characters.", { limit: ABOUT_MAX })}
-          error={said(about.error)}
-          aside={<Counter length={begins.about.length} max={ABOUT_MAX} />}
-          required
-        >
-          <Textarea name="about" rows={6} dir="auto" defaultValue={begins.about} />
-        </Field>
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field
-            id={organizer.id}
-            label={t("Who offers it?")}
-            hint={t(TEXTS.optionalHint)}
-            error={said(organizer.error)}
-          >
-            <Input name="organizer" dir="auto" defaultValue={begins.organizer} />
-          </Field>
-          <Field
-            id={deadline.id}
-            label={t("Last day to apply")}
-            hint={t(TEXTS.optionalHint)}
-            error={said(deadline.error)}
-          >
-            <Input type="date" name="deadline" defaultValue={begins.deadline} />
-          </Field>
-        </div>
-        <Checkbox
-          name="wantsThanks"
-          label={t("Thank me by name on the listing")}
-          hint={t("Everybody who sees the listing then reads that it was proposed by you.")}
-          defaultChecked={begins.wantsThanks}
-        />
-      </Card>
+      <ProposalFields fields={fields} begins={draft.values} />
       <div className="grid gap-3">
         <Button
           type="submit"

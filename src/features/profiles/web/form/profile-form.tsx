@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { type RefObject, Suspense, useEffect } from "react";
 import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "#kernel/sections.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -11,6 +11,7 @@ import { Link } from "#shell/ui/link.tsx";
 import type { Profile } from "../../domain/profile.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
+import type { ProfileSync } from "./profile-sync.ts";
 import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";
 import { readStored } from "./send-save.ts";
 import { StepBody } from "./step-body.tsx";
@@ -30,10 +31,6 @@ export function ProfileForm(options: WizardOptions) {
     if (step === LAST_STEP - 1) CardReview.ahead();
   }, [step]);
   const save = () => void saveByHand(form);
-  const afterPhoto = async () => {
-    const stored = await readStored(values.id);
-    if (stored) form.profileArrived(stored);
-  };
   return (
     <div className="grid gap-5">
       <noscript>
@@ -59,23 +56,13 @@ export function ProfileForm(options: WizardOptions) {
             save();
           }}
         >
-          <Heading
-            level={2}
-            size="2xl"
-            id="step-heading"
-            ref={steps.heading}
-            tabIndex={-1}
-            className="scroll-mt-24 outline-none"
-          >
-            {t(STEPS[step]?.label ?? "")}
-          </Heading>
-          <p className="mt-1 mb-6 text-sm text-muted">{t("Fields marked with * are needed for this step.")}</p>
+          <StepHeading step={step} ref={steps.heading} />
           <StepBody
             step={step}
             values={values}
             problems={problems}
             form={form}
-            onPhotoStored={() => void afterPhoto()}
+            onPhotoStored={() => void bringStored(form, values.id)}
             target={steps.target}
             onBackToList={() => void backToList()}
             whatsappOpened={options.whatsappOpened}
@@ -111,6 +98,22 @@ export function ProfileForm(options: WizardOptions) {
         />
       </div>
     </div>
+  );
+}
+
+async function bringStored(form: ProfileSync, id: string): Promise<void> {
+  const stored = await readStored(id);
+  if (stored) form.profileArrived(stored);
+}
+
+function StepHeading({ step, ref }: { step: number; ref: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <>
+      <Heading level={2} size="2xl" id="step-heading" ref={ref} tabIndex={-1} className="scroll-mt-24 outline-none">
+        {t(STEPS[step]?.label ?? "")}
+      </Heading>
+      <p className="mt-1 mb-6 text-sm text-muted">{t("Fields marked with * are needed for this step.")}</p>
+    </>
   );
 }
 

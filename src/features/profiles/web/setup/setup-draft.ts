@@ -14,9 +14,6 @@ const key = (userId: string) => `basic-setup:${userId}`;
 export function useSetupDraft(userId: string | null, known: SetupValues) {
   const formRef = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<SetupValues>();
-  const { formMethod, location } = useNavigation();
-  const isStored = formMethod === "POST" && location.pathname === "/dashboard";
-
   const store = (values = valuesIn(formRef.current)) => {
     if (userId !== null) set(key(userId), values).catch(() => {});
   };
@@ -36,11 +33,16 @@ export function useSetupDraft(userId: string | null, known: SetupValues) {
     );
   }, [userId]);
 
+  useForgetStored(userId);
+  return { formRef, draft, store };
+}
+
+function useForgetStored(userId: string | null): void {
+  const { formMethod, location } = useNavigation();
+  const isStored = formMethod === "POST" && location.pathname === "/dashboard";
   useEffect(() => {
     if (isStored && userId !== null) del(key(userId)).catch(() => {});
   }, [isStored, userId]);
-
-  return { formRef, draft, store };
 }
 
 const valuesIn = (form: HTMLFormElement | null): SetupValues =>

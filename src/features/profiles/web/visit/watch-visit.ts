@@ -11,53 +11,66 @@ const EDGE = { rootMargin: "-64px 0px" };
  */
 export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): void {
   if (left.aborted) return;
-  const isSetup = step === "setup";
-  const prefix = isSetup ? "basic-setup-" : "profile-";
-  const questions = `[id^="${prefix}"]`;
-  const visit = Math.random().toString(36).slice(2, 14);
-  const saw = new Map<string, Element>();
-  let last = "";
-  let isUsed = false;
-  let told = "";
-
-  const see = (target: EventTarget | null, isUse = false) => {
-    const [field] = (target as Element).closest(questions)?.id.slice(prefix.length).split("-") ?? [];
-    const question = field && document.getElementById(prefix + field);
-    if (!question) return;
-    saw.set(field, question);
-    if (isUse || !isUsed) last = field;
-    isUsed ||= isUse;
-  };
-  const tell = () => {
-    // Within the application, a finished setup leads only to the dashboard.
-    const finished = left.reason === true || (isSetup && location.pathname.endsWith("/dashboard"));
-    const filled = [...saw.keys()].filter((field) => isAnswered(saw.get(field)));
-    const text = JSON.stringify({ visit, step, saw: [...saw.keys()], filled, last, finished });
-    if (last && text !== told) navigator.sendBeacon(VISITS, new Blob([text], { type: "application/json" }));
-    told = text;
-  };
-
+  const visit = beginVisit(step);
   const inView = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) if (isIntersecting) see(target);
+    for (const { isIntersecting, target } of seen) if (isIntersecting) see(visit, target);
   }, EDGE);
   const look = () => {
-    for (const one of document.querySelectorAll(questions)) {
+    for (const one of document.querySelectorAll(visit.questions)) {
       // Hints and errors have a suffix after the question's id.
-      if (!one.id.includes("-", prefix.length)) inView.observe(one);
+      if (!one.id.includes("-", visit.prefix.length)) inView.observe(one);
     }
   };
   const drawn = new MutationObserver(look);
   drawn.observe(document.body, { childList: true, subtree: true });
   look();
   const listening = { signal: left };
-  for (const use of ["focusin", "input"]) document.addEventListener(use, ({ target }) => see(target, true), listening);
-  document.addEventListener("visibilitychange", tell, listening);
-  window.addEventListener("pagehide", tell, listening);
+  const report = () => tell(visit, left);
+  for (const use of ["focusin", "input"])
+    document.addEventListener(use, ({ target }) => see(visit, target, true), listening);
+  document.addEventListener("visibilitychange", report, listening);
+  window.addEventListener("pagehide", report, listening);
   left.addEventListener("abort", () => {
-    tell();
+    report();
     drawn.disconnect();
     inView.disconnect();
   });
+}
+
+type Visit = ReturnType<typeof beginVisit>;
+
+function beginVisit(step: FormVisitRequest["step"]) {
+  const prefix = step === "setup" ? "basic-setup-" : "profile-";
+  return {
+    step,
+    prefix,
+    questions: `[id^="${prefix}"]`,
+    id: Math.random().toString(36).slice(2, 14),
+    saw: new Map<string, Element>(),
+    last: "",
+    isUsed: false,
+    told: "",
+  };
+}
+
+function see(visit: Visit, target: EventTarget | null, isUse = false): void {
+  const { prefix, questions, saw } = visit;
+  const [field] = (target as Element).closest(questions)?.id.slice(prefix.length).split("-") ?? [];
+  const question = field && document.getElementById(prefix + field);
+  if (!question) return;
+  saw.set(field, question);
+  if (isUse || !visit.isUsed) visit.last = field;
+  visit.isUsed ||= isUse;
+}
+
+function tell(visit: Visit, left: AbortSignal): void {
+  const { step, id, saw, last } = visit;
+  // Within the application, a finished setup leads only to the dashboard.
+  const finished = left.reason === true || (step === "setup" && location.pathname.endsWith("/dashboard"));
+  const filled = [...saw.keys()].filter((field) => isAnswered(saw.get(field)));
+  const text = JSON.stringify({ visit: id, step, saw: [...saw.keys()], filled, last, finished });
+  if (last && text !== visit.told) navigator.sendBeacon(VISITS, new Blob([text], { type: "application/json" }));
+  visit.told = text;
 }
 
 function isAnswered(question: Element | undefined): boolean {

@@ -15,7 +15,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { SuppressionsAnswer } from "../../../contract/email-consent.ts";
+import type { SuppressionImported, SuppressionsAnswer } from "../../../contract/email-consent.ts";
 import { SUMMARY_TOAST } from "../../../domain/messages.ts";
 import {
   type SkippedLine,
@@ -96,23 +96,8 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
       setLeftOut((result.dropped ?? []).map(({ entry, line = 0 }) => ({ text: entry, line })));
     }
     if (result.kind !== "ok") return onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: result });
-    const { added, known, skipped, dropped } = result.data;
-    setLeftOut(dropped);
-    const sentences = [
-      t("{added, plural, one {{added} address added} other {{added} addresses added}}, {known} already on the list.", {
-        added,
-        known,
-      }),
-      ...(skipped > 0
-        ? [
-            t(
-              "{lines, plural, one {{lines} line was left out: no address in it.} other {{lines} lines were left out: no address in it.}}",
-              { lines: skipped },
-            ),
-          ]
-        : []),
-    ];
-    toast.success(sentences.join(" "), SUMMARY_TOAST);
+    setLeftOut(result.data.dropped);
+    toast.success(importedInWords(result.data), SUMMARY_TOAST);
     onChange();
   }
 
@@ -161,6 +146,24 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
       </div>
     </div>
   );
+}
+
+function importedInWords({ added, known, skipped }: SuppressionImported): string {
+  const sentences = [
+    t("{added, plural, one {{added} address added} other {{added} addresses added}}, {known} already on the list.", {
+      added,
+      known,
+    }),
+    ...(skipped > 0
+      ? [
+          t(
+            "{lines, plural, one {{lines} line was left out: no address in it.} other {{lines} lines were left out: no address in it.}}",
+            { lines: skipped },
+          ),
+        ]
+      : []),
+  ];
+  return sentences.join(" ");
 }
 
 function LeftOutLines({ lines }: { lines: readonly SkippedLine[] }) {

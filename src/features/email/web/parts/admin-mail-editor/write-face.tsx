@@ -6,11 +6,11 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import type { MailDocument } from "../../../domain/mail-document/document.ts";
 import { EDITOR_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
-import { chosenBlock, insertBlock, linkHere, setLink } from "./commands.ts";
+import { chosenBlock, insertBlock, linkHere, type PictureAttrs, setLink } from "./commands.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useWriting } from "./use-writing.ts";
+import { useWriting, type Writing } from "./use-writing.ts";
 
 type Props = {
   userId: string;
@@ -37,7 +37,6 @@ export function WriteFace({ userId, document, error, onChange }: Props) {
     setOpened(null);
     run(() => true);
   };
-  const link = linkHere(state);
   const button = chosenBlock(state, "button");
   const picture = chosenBlock(state, "picture");
   return (
@@ -77,22 +76,47 @@ export function WriteFace({ userId, document, error, onChange }: Props) {
           </Banner>
         )}
       </div>
+      <OpenedDialog
+        opened={opened}
+        userId={userId}
+        writing={writing}
+        button={button}
+        picture={picture}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+type OpenedDialogProps = {
+  opened: Opened;
+  userId: string;
+  writing: Writing;
+  button: { label: string; href: string } | null;
+  picture: PictureAttrs | null;
+  onClose: () => void;
+};
+
+function OpenedDialog({ opened, userId, writing: { state, run }, button, picture, onClose }: OpenedDialogProps) {
+  const link = linkHere(state);
+  return (
+    <>
       {opened === "link" && (
         <LinkDialog
           kind="link"
           words={link.text}
           href={link.href}
-          onClose={close}
+          onClose={onClose}
           onDone={(words, href) => {
             run(setLink(link, words, href));
-            close();
+            onClose();
           }}
           onRemove={
             link.href === null
               ? undefined
               : () => {
                   run(setLink(link, link.text, null));
-                  close();
+                  onClose();
                 }
           }
         />
@@ -102,10 +126,10 @@ export function WriteFace({ userId, document, error, onChange }: Props) {
           kind="button"
           words={button?.label ?? ""}
           href={button?.href ?? null}
-          onClose={close}
+          onClose={onClose}
           onDone={(label, href) => {
             run(insertBlock("button", { label, href }));
-            close();
+            onClose();
           }}
         />
       )}
@@ -114,13 +138,13 @@ export function WriteFace({ userId, document, error, onChange }: Props) {
           userId={userId}
           before={picture}
           file={opened instanceof File ? opened : null}
-          onClose={close}
+          onClose={onClose}
           onDone={(chosen) => {
             run(insertBlock("picture", chosen));
-            close();
+            onClose();
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -34,17 +34,10 @@ export type Handling = DraftedForm<HandlingValues, ApplicationDetails>;
 type Options = { userId: string; application: ApplicationDetails; onChanged: () => void };
 
 export function useHandling({ userId, application, onChanged }: Options) {
-  const param = { id: application.id };
-  const read = async () => applicationOf(await ask(userId, () => APPLICATION.$get({ param })));
+  const source = sourceOf(userId, application.id);
   const form = useDraftedForm({
     kind: HANDLING_FORM,
-    source: {
-      read,
-      async save(state) {
-        const json = changesOf(state);
-        return applicationOf(await ask(userId, () => APPLICATION.$patch({ param, json })));
-      },
-    },
+    source,
     stored: application,
     saved: () => MESSAGES.saved,
     failed: (refusal) => ({ title: MESSAGES.saveFailed, refusal }),
@@ -56,7 +49,7 @@ export function useHandling({ userId, application, onChanged }: Options) {
     form.dismissFailure();
     setInviting(true);
     const result = applicationOf(await sendInvitation(userId, application.id));
-    const now = result.kind === "ok" ? result : await read();
+    const now = result.kind === "ok" ? result : await source.read();
     if (now.kind === "ok") form.follow(now.data);
     if (result.kind !== "ok") form.setFailure({ title: MESSAGES.inviteFailed, refusal: result });
     setInviting(false);
@@ -64,6 +57,17 @@ export function useHandling({ userId, application, onChanged }: Options) {
   }
 
   return { form, application: form.state.stored ?? application, inviting, invite };
+}
+
+function sourceOf(userId: string, id: string) {
+  const param = { id };
+  return {
+    read: async () => applicationOf(await ask(userId, () => APPLICATION.$get({ param }))),
+    async save(state: FormState<HandlingValues, ApplicationDetails>) {
+      const json = changesOf(state);
+      return applicationOf(await ask(userId, () => APPLICATION.$patch({ param, json })));
+    },
+  };
 }
 
 const applicationOf = (result: Result<{ application: ApplicationDetails }>): Result<ApplicationDetails> =>
