@@ -33,9 +33,7 @@ try {
     outcome = "Everything was moved, but newer migrations could not be run.";
     await migrateDatabase(target.url);
     console.log(`${tables.length} tables are moved and compared row by row.${describeLeftOut(leftOut)}`);
-    console.log(
-      "Files and secrets stay where they are: docs/operate/backup.md says how to give them to the product.",
-    );
+    console.log("Files and secrets stay where they are: docs/operate/backup.md says how to give them to the product.");
   } finally {
     await target.stop();
   }

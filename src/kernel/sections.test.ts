@@ -7,8 +7,8 @@ import {
   firstIncompleteSection,
   newlyCompleted,
   questionPath,
-  SECTIONS,
   REQUIRED_FIELDS,
+  SECTIONS,
   sectionFlags,
   sectionPath,
 } from "./sections.ts";

@@ -6,28 +6,30 @@ import { CleanupCard } from "#features/cleanup/web/admin/cleanup-card.tsx";
 import type { OverviewAnswer, Registration } from "#features/insights/contract/insights.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { RefreshBar, type Refreshing, useRefresh } from "#features/insights/web/parts/refresh-bar.tsx";
+import { APPLICATION_ADMIN_TEXTS } from "#features/pre-applications/domain/admin-messages.ts";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { canOpenAdministration } from "#kernel/permissions.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
+import { Figure } from "#shell/admin/figure.tsx";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { ADMIN_TABS, adminTabPath, memberPath, movedTab, useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { SignOutForm } from "#shell/layouts/sign-out-form.tsx";
 import { useHint } from "#shell/live/hints.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { tileCount } from "#shell/ui/charts/format-count.ts";
+import { formatCount, tileCount } from "#shell/ui/charts/format-count.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { Route } from "./+types/overview";
-import { OverviewApplications } from "./overview-applications.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAccess(canOpenAdministration, { context, request });
@@ -182,6 +184,41 @@ function OverviewRegistrations({ registrations }: { registrations: readonly Regi
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+type Summary = OverviewAnswer["preApplications"];
+
+/** Both rates of decision 47 (docs/product/insights.md#overview). */
+function OverviewApplications({ summary }: { summary: Summary }) {
+  const texts = OVERVIEW_TEXTS;
+  const matched = { joined: formatCount(summary.becameMembers), total: formatCount(summary.total) };
+  return (
+    <Card as="section" title={t(texts.applications)}>
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-5">
+        <Figure name={t(texts.total)} value={formatCount(summary.total)} />
+        <Figure name={t(texts.thisWeek)} value={formatCount(summary.thisWeek)} />
+        <Figure name={t(texts.lastThirtyDays)} value={formatCount(summary.lastThirtyDays)} />
+        <Figure
+          name={t(texts.conversion)}
+          value={inPercent(summary.conversionRate)}
+          note={t(texts.conversionNote)}
+          wide
+        />
+        <Figure
+          name={t(texts.trueConversion)}
+          value={inPercent(summary.trueConversionRate)}
+          note={t(texts.trueConversionNote, matched)}
+          wide
+        />
+      </dl>
+      <Link
+        href={adminTabPath("applications")}
+        className="prose-link mt-4 inline-flex min-h-11 items-center font-semibold"
+      >
+        {t(APPLICATION_ADMIN_TEXTS.seeAll)}
+      </Link>
     </Card>
   );
 }

@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as after } from "node:timers/promises";
-import { RouterContextProvider } from "react-router";
+import * as serverBuild from "virtual:react-router/server-build";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
+import { catalogueOf, scriptFolder } from "#platform/catalogues/catalogue.ts";
 import { chosenLanguage } from "#platform/http/chosen-language.ts";
 import type { CachedPage, Site, SiteOptions } from "#platform/http/site.ts";
-import { splitLanguage } from "#platform/i18n/address.ts";
+import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow, loadBy, speakBy } from "#platform/i18n/i18n.ts";
+import type { Language } from "#platform/i18n/languages.ts";
 import { apiContext, connectApi } from "#shell/client/api.ts";
 import { incomplete } from "#shell/page/optional-data.ts";
 import { type PageContext, pageContext, savesData } from "#shell/page/page-context.ts";
@@ -18,7 +22,6 @@ import { readerContext, type Visitor } from "#shell/session/visitor.ts";
 import { answerPage } from "./compressed-page.ts";
 import { FLASH_MESSAGES } from "./flash-messages.ts";
 import { trackInFlight } from "./in-flight.ts";
-import { build, createLanguageHandlers } from "./language-handlers.ts";
 import { createPageCache } from "./page-cache.ts";
 import { setPageHeaders, withHeaders } from "./page-headers.ts";
 import { createPagePatterns } from "./page-patterns.ts";
@@ -26,6 +29,40 @@ import { type RenderedPage, renderedPage } from "./rendered-page.ts";
 import { believed } from "./same-origin.ts";
 import { hasStyleCached } from "./style-cookie.ts";
 import { asUnavailable, watchCalls } from "./unavailable.ts";
+
+const build = serverBuild as unknown as ServerBuild;
+
+/** One router handler per language, created at its first request: each has its own base path. */
+function createLanguageHandlers(options: { siteUrl: string; development: boolean }) {
+  const { siteUrl, development } = options;
+  const handlers = new Map<Language, RequestHandler>();
+  const create = (language: Language) =>
+    createRequestHandler(
+      {
+        ...build,
+        assets: assetsIn(language),
+        basename: addressIn("/", language),
+        allowedActionOrigins: [new URL(siteUrl).host],
+      },
+      development ? "development" : "production",
+    );
+  return (language: Language): RequestHandler => {
+    const known = handlers.get(language) ?? create(language);
+    handlers.set(language, known);
+    return known;
+  };
+}
+
+const ASSETS = "build/client/assets";
+
+function assetsIn(language: Language): ServerBuild["assets"] {
+  if (language === "en") return build.assets;
+  const folder = scriptFolder(language, catalogueOf(language));
+  if (!existsSync(`${ASSETS}/${folder}`)) return build.assets;
+  const translated = new Set(readdirSync(`${ASSETS}/${folder}`));
+  const inLanguage = (path: string, name: string) => (translated.has(name) ? `/assets/${folder}/${name}` : path);
+  return JSON.parse(JSON.stringify(build.assets).replace(/\/assets\/([\w.-]+\.js)/g, inLanguage));
+}
 
 const OLD_AFTER_MS = 100;
 

@@ -1,10 +1,43 @@
 import type { IncomingMessage } from "node:http";
+import { performance } from "node:perf_hooks";
 import { parse } from "hono/utils/cookie";
 import { ACCESS_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
 import type { Context } from "../context.ts";
 import { type AdmissionQueue, openAdmissionQueue, type UnderWay } from "./admission-queue.ts";
 import { readClaims } from "./caller.ts";
-import { type LoopWatch, watchLoop } from "./watch-loop.ts";
+
+type LoopWatch = {
+  isBusy(): boolean;
+  /** Starts sampling every `EACH_MS`, until `isQuiet` returns true. */
+  begin(): void;
+};
+
+const EACH_MS = 100;
+const BUSY = 0.9;
+
+function watchLoop(isQuiet: () => boolean, onLook: () => void): LoopWatch {
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+  let before = performance.eventLoopUtilization();
+  const look = () => {
+    const now = performance.eventLoopUtilization();
+    isBusy = performance.eventLoopUtilization(now, before).utilization > BUSY;
+    before = now;
+    onLook();
+    if (!isQuiet()) return;
+    clearInterval(timer);
+    timer = undefined;
+    isBusy = false;
+  };
+  return {
+    isBusy: () => isBusy,
+    begin() {
+      if (timer) return;
+      before = performance.eventLoopUtilization();
+      timer = setInterval(look, EACH_MS).unref();
+    },
+  };
+}
 
 export type Admission = {
   /** Waits for a slot. @returns releases it, to be called after the response @throws Busy */

@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import { AHEAD_HEADER } from "#kernel/device-headers.ts";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import {
   ACCESS_COOKIE,
   ASKED_COOKIE,
@@ -20,6 +21,7 @@ import type { FetchApi } from "../client/api.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
 import { type AskedBy, fetchAuth } from "./auth-call.ts";
 import { appendChanged, forgetCookie, openCookieJar, receivedCookie } from "./cookie-jar.ts";
+import { addNewest, listed } from "./cookies.ts";
 import {
   type Flash,
   type FlashDetails,
@@ -29,7 +31,19 @@ import {
   readFlash,
   writeFlash,
 } from "./flash-message.ts";
-import { addMailRequest, hasMailRequest } from "./mail-requests.ts";
+
+/** The cookie holds hashes of the addresses. */
+const MOST = 3;
+
+const nameOf = (email: string) =>
+  createHash("sha256")
+    .update(`link\n${normalizeEmail(email)}`)
+    .digest("base64url")
+    .slice(0, 22);
+
+const addMailRequest = (value: string | undefined, email: string): string => addNewest(value, nameOf(email), MOST);
+
+const hasMailRequest = (value: string | undefined, email: string): boolean => listed(value).includes(nameOf(email));
 
 export type Tokens = { access_token: string; refresh_token: string };
 type Renewal = "renewed" | "ended" | "unreachable";

@@ -6,7 +6,9 @@ export const SSO_ADMIN_TEXTS = {
   cardText: msg("Let organisations sign their members in with their own accounts (SAML 2.0)."),
   manage: msg("Manage single sign-on"),
   notLoaded: msg("Failed to load the organisations"),
-  off: msg("Single sign-on is switched off. Ask whoever runs the site to switch it on (docs/develop/accounts/saml.md)."),
+  off: msg(
+    "Single sign-on is switched off. Ask whoever runs the site to switch it on (docs/develop/accounts/saml.md).",
+  ),
   lead: msg(
     "An organisation with an identity provider can sign its members in. Give it the details below, and add the metadata that it gives you.",
   ),

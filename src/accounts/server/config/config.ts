@@ -88,7 +88,8 @@ export const ACCOUNT_SETTINGS = {
   events,
   anonymous: setting("AUTH_ANONYMOUS", flag(), {
     fallback: "`false`",
-    meaning: "`true` lets anybody open an [account without a name](../develop/accounts/anonymous.md), which has a guest's rights",
+    meaning:
+      "`true` lets anybody open an [account without a name](../develop/accounts/anonymous.md), which has a guest's rights",
   }),
   wallets: group({
     ethereum: setting("AUTH_WEB3_ETHEREUM", flag(), {

@@ -9,7 +9,8 @@ const LEAST_BITS = 2048;
 export const SAML_SETTINGS = {
   enabled: setting("AUTH_SAML_ENABLED", flag(), {
     fallback: "`false`",
-    meaning: "`true` lets organisations sign their members in by [single sign-on](../develop/accounts/saml.md) (SAML 2.0)",
+    meaning:
+      "`true` lets organisations sign their members in by [single sign-on](../develop/accounts/saml.md) (SAML 2.0)",
   }),
   /** PEM, PKCS#8. */
   privateKey: setting(

@@ -10,10 +10,46 @@ import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
+import { Switch } from "#shell/ui/checkbox.tsx";
 import { CopyLine } from "./copy-line.tsx";
 import { OrganisationForm } from "./organisation-form.tsx";
-import { OrganisationSwitches } from "./organisation-switches.tsx";
 import type { OrganisationActs } from "./use-organisations.ts";
+
+type OrganisationSwitchesProps = { organisation: Organisation; change: OrganisationActs["change"] };
+
+const SWITCHES = ["enabled", "idpInitiated", "admitsAdmins"] as const;
+type Name = (typeof SWITCHES)[number];
+
+const HINTS = {
+  enabled: SSO_ADMIN_TEXTS.enabledHint,
+  idpInitiated: SSO_ADMIN_TEXTS.idpInitiatedHint,
+  admitsAdmins: SSO_ADMIN_TEXTS.admitsAdminsHint,
+} as const;
+
+function OrganisationSwitches({ organisation, change }: OrganisationSwitchesProps) {
+  const [pending, setPending] = useState<Name | null>(null);
+  const flip = async (name: Name, on: boolean) => {
+    if (pending !== null) return;
+    setPending(name);
+    await change(organisation.id, { [name]: on });
+    setPending(null);
+  };
+  return (
+    <div className="grid content-start divide-y divide-line">
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          label={t(SSO_ADMIN_TEXTS[name])}
+          hint={t(HINTS[name])}
+          checked={pending === name ? !organisation[name] : organisation[name]}
+          // Not disabled: the pressed switch would lose keyboard focus.
+          aria-disabled={pending !== null}
+          onChange={({ target }) => void flip(name, target.checked)}
+        />
+      ))}
+    </div>
+  );
+}
 
 type Props = { organisation: Organisation; testUrl: string; acts: OrganisationActs; onDeleted: () => void };
 

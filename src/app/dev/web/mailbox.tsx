@@ -15,7 +15,10 @@ import type { MailboxAnswer, StoredMail } from "../mailbox-contract.ts";
 import type { Route } from "./+types/mailbox";
 import { framedMailPath, type MailboxPlace, mailboxPath, readPlace, type MailView as View } from "./mailbox-path.ts";
 import { requireLocal } from "./require-local.ts";
-import { sentAtText } from "./sent-at-text.ts";
+
+const FORMAT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+
+const sentAtText = (createdAt: string) => FORMAT.format(new Date(createdAt));
 
 export const handle = publicPage;
 

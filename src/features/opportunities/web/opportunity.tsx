@@ -1,7 +1,9 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Plus } from "lucide-react";
 import { data } from "react-router";
+import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -10,6 +12,8 @@ import { ShareLinks } from "#shell/layouts/share-links.tsx";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { useSiteUrl, useVisitor } from "#shell/page/root-data.ts";
+import { say } from "#shell/text/say.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -17,15 +21,17 @@ import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import { WrittenHtml } from "#shell/ui/written-html.tsx";
+import type { OpportunityFit } from "../contract/fit.ts";
 import type { OpportunityAnswer, OpportunityDetail } from "../contract/opportunities.ts";
+import { MATCH_LEVELS } from "../domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunity";
 import { DetailHead, Facts } from "./facts.tsx";
-import { Fit } from "./fit.tsx";
 import { DetailStar } from "./parts/detail-star.tsx";
 import { starsOfOne } from "./parts/load-stars.ts";
 import { pressBell } from "./parts/press-bell.ts";
 import { ProposedBy } from "./parts/proposed-by.tsx";
+import { Reasons } from "./parts/reasons.tsx";
 import { ReportOpportunity } from "./parts/report-opportunity.tsx";
 import { Stars } from "./parts/star.tsx";
 
@@ -187,5 +193,47 @@ function ShareRow({ path, title }: { path: string; title: string }) {
         failed={t(OPPORTUNITY_MESSAGES.linkNotCopied)}
       />
     </section>
+  );
+}
+
+/** docs/product/opportunities.md#matching */
+function Fit({ fit: { match, reasons, additions } }: { fit: OpportunityFit }) {
+  const level = MATCH_LEVELS.find(({ key }) => key === match);
+  if (!level && additions.length === 0) return null;
+  const [why, couldAdd] = [t(DASHBOARD_TEXTS.whyItFits), t(DASHBOARD_TEXTS.couldAdd)];
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-4 rounded-lg border border-line bg-raised p-5 shadow-sm print:hidden">
+      {level && (
+        <section className="grid grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Heading level={2} size="lg">
+              {why}
+            </Heading>
+            <Badge tone={level.key === "high" ? "success" : "clay"}>{t(level.label)}</Badge>
+          </div>
+          <Reasons label={why} reasons={reasons.map((reason) => ({ kind: reason.kind, text: say(reason) }))} />
+        </section>
+      )}
+      {additions.length > 0 && (
+        <section className="not-first:border-t not-first:border-line not-first:pt-4">
+          <Heading level={2} size="lg">
+            {couldAdd}
+          </Heading>
+          <ul className="mt-1">
+            {additions.map((addition) => (
+              <li key={addition.kind}>
+                <Link
+                  href={questionPath(addition)}
+                  className="flex min-h-11 items-start gap-2 py-2 text-accent underline-offset-4 hover:underline"
+                >
+                  <Plus aria-hidden className="mt-0.5 size-5 shrink-0" />
+                  {say(addition)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

@@ -4,16 +4,85 @@ import { holdAccounts } from "#accounts/server/queries.ts";
 import { findLinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { OUTCOMES_PATH, outcomeLink } from "#kernel/paths/outcomes.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
-import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { type Block, button, list, note, oneLine, paragraph } from "#platform/mail-transport/blocks.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
+import { renderMail } from "#platform/mail-transport/layout.ts";
+import { announceMail, type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
-import { ASK_AFTER_DAYS, ASK_EVERY_DAYS, ASK_UNTIL_DAYS, daysAfter, LINK_DAYS } from "../domain/answers.ts";
-import { outcomeMail } from "./compose-mail.ts";
+import {
+  ASK_AFTER_DAYS,
+  ASK_EVERY_DAYS,
+  ASK_UNTIL_DAYS,
+  CAME,
+  daysAfter,
+  LINK_DAYS,
+  MOST_IN_A_MAIL,
+} from "../domain/answers.ts";
+import { CAME_LABELS } from "../domain/messages.ts";
+
+type OutcomeMailAsked = { title: string; token: string };
+type OutcomeMail = {
+  fullName: string | null;
+  asked: readonly OutcomeMailAsked[];
+  siteUrl: string;
+  preferencesUrl: string;
+};
+
+function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: OutcomeMail): MailContent {
+  const link = (path: string) => siteUrl + addressIn(path);
+  const items = asked.slice(0, MOST_IN_A_MAIL).map(({ title, token }) => ({
+    title: oneLine(title),
+    text: link(outcomeLink(token)),
+    links: CAME.map((came) => ({ label: t(CAME_LABELS[came]), link: link(outcomeLink(token, came)) })),
+  }));
+  const [first] = items;
+  return renderMail({
+    subject:
+      items.length === 1
+        ? t("What was the result? {name}", { name: first?.title ?? "" })
+        : t("What came of what you saved?"),
+    preheader: t("One tap helps other members to choose."),
+    heading: t("What was the result?"),
+    blocks: [
+      greeting(fullName ?? ""),
+      lead(items.length),
+      list(...items),
+      ...moreWaiting(asked.length - items.length),
+      button(t("Answer on the page"), link(OUTCOMES_PATH)),
+      note(t("We publish only totals. Your own answer stays private, unless you allow us to name you.")),
+    ],
+    siteUrl,
+    preferencesUrl,
+    reason: t("You receive this email because you saved these opportunities on {brand}, or applied to them.", {
+      brand: BRAND.name,
+    }),
+  });
+}
+
+const lead = (count: number): Block =>
+  paragraph(
+    t(
+      "{count, plural, one {An opportunity that you saved or applied to has closed. What was the result? One tap is enough, and you can change it later.} other {Some opportunities that you saved or applied to have closed. What was the result? One tap is enough, and you can change it later.}}",
+      { count },
+    ),
+  );
+
+function moreWaiting(count: number): Block[] {
+  if (count <= 0) return [];
+  return [
+    paragraph(t("{count, plural, one {# more waits on your page.} other {# more wait on your page.}}", { count })),
+  ];
+}
 
 const CATEGORY = "deadlines";
 const AT_ONCE = 500;

@@ -1,10 +1,13 @@
 import { CircleCheck } from "lucide-react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, type RouterContextProvider, redirect, useNavigation } from "react-router";
 import { INTRODUCTION_MESSAGES } from "#features/introductions/domain/messages.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isMemberId } from "#kernel/member-id.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { lostWith, type Refused, refuse } from "#shell/forms/refused.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -21,9 +24,56 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import type { ReportRequest } from "../contract/reports.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "../domain/messages.ts";
-import { REPORT_TEXT_MAX, reasonsFor } from "../domain/reports.ts";
+import { REPORT_TEXT_MAX, REPORT_THINGS, type ReportThing, reasonsFor } from "../domain/reports.ts";
 import type { Route } from "./+types/report";
-import { findReported, type Reported } from "./find-reported.ts";
+
+/** `name` is null when the member is hidden from the reporter; `memberId` can be blocked with the report. */
+type Reported = { thing: ReportThing; id: string; name: string | null; memberId: string | null };
+type FindReportedContext = Readonly<RouterContextProvider>;
+
+async function findReported(context: FindReportedContext, search: URLSearchParams): Promise<Reported | null> {
+  const thing = REPORT_THINGS.find((each) => search.has(each));
+  const id = thing && search.get(thing);
+  if (!thing || !id) return null;
+  try {
+    return { thing, id, ...(await FIND[thing](context, id)) };
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status < 500) return null;
+    throw failure;
+  }
+}
+
+const FIND: Record<
+  ReportThing,
+  (context: FindReportedContext, id: string) => Promise<Pick<Reported, "name" | "memberId">>
+> = {
+  async member(context, id) {
+    try {
+      const { member } = await unwrap(
+        apiOf(context).api.members[":memberId"].$get({ param: { memberId: pathPart(id) } }),
+      );
+      return { name: displayName(member), memberId: member.memberId };
+    } catch (failure) {
+      // A blocked member is invisible here but can still be reported; the API checks.
+      if (!(failure instanceof ApiFailure && failure.status === 404 && isMemberId(id))) throw failure;
+      return { name: null, memberId: null };
+    }
+  },
+  async introduction(context, id) {
+    const { introduction } = await unwrap(
+      apiOf(context).api.introductions[":id"].$get({ param: { id: pathPart(id) } }),
+    );
+    const { other } = introduction;
+    return {
+      name: displayName({ fullName: other?.name ?? null, businessName: null }),
+      memberId: other?.memberId ?? null,
+    };
+  },
+  async opportunity(context, id) {
+    const { opportunity } = await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: pathPart(id) } }));
+    return { name: opportunity.title, memberId: null };
+  },
+};
 
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });

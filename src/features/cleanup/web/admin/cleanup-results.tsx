@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { momentText } from "#shell/admin/moment-text.ts";
+import { joinedText, momentText } from "#shell/admin/moment-text.ts";
+import { NamedRows } from "#shell/admin/named-rows.tsx";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { CleanUsersAnswer, CleanupAnswer } from "../../contract/cleanup.ts";
-import { type AddressOutcome, CLEAN_USERS_TEXTS, OUTCOME_TEXTS, RESULT_TEXTS } from "../../domain/messages.ts";
+import {
+  type AddressOutcome,
+  CLEAN_USERS_TEXTS,
+  CLEANUP_TEXTS,
+  OUTCOME_TEXTS,
+  RESULT_TEXTS,
+} from "../../domain/messages.ts";
 import { isNothing, RESULT_NAMES } from "../../domain/options.ts";
-import { TouchedRows } from "./touched-rows.tsx";
+import { TOUCHED_TEXTS, type Touched, WHY_TEXTS } from "../../domain/touched.ts";
 
 export function CleanupResults({ answer }: { answer: CleanupAnswer }) {
   const { dryRun, results, protectedAdmins, preview, touched, unnamed } = answer;
@@ -117,4 +124,28 @@ export function ResultSection({ of, children }: { of: object; children: ReactNod
       {children}
     </section>
   );
+}
+
+type TouchedRowsProps = { done: boolean; touched: readonly Touched[]; unnamed?: number };
+
+function TouchedRows({ done, touched, unnamed = 0 }: TouchedRowsProps) {
+  const { name, address, kind, why } = CLEANUP_TEXTS.columns;
+  return (
+    <NamedRows
+      title={t(done ? "What it was about, one by one" : "What this is about, one by one")}
+      columns={[t(name), t(address), t(kind), t(why)]}
+      rows={touched.map(cellsOf)}
+      file={done ? "cleanup-done" : "cleanup-preview"}
+      unnamed={unnamed}
+    />
+  );
+}
+
+function cellsOf({ kind, name, address, why, since }: Touched): string[] {
+  return [
+    name ?? "",
+    address ?? "",
+    t(TOUCHED_TEXTS[kind]),
+    t(WHY_TEXTS[why], { day: since === null ? "" : joinedText(since) }),
+  ];
 }

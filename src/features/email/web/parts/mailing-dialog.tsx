@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import "#platform/i18n/plurals.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import type { MailingPreview } from "../../contract/mailing.ts";
 import { TEMPLATE_TEXTS } from "../../domain/messages.ts";
-import { utcDay } from "../../domain/pace.ts";
+import { daysToSend, type Pace, paceOfLaterDay, utcDay } from "../../domain/pace.ts";
 import { PreviewFrame } from "../admin/templates/preview/preview-frame.tsx";
 import { ClippedNotice } from "./clipped-notice.tsx";
-import { PaceLine } from "./pace-line.tsx";
 import type { MailingStep } from "./use-mailing.ts";
 
 type Props = {
@@ -150,5 +150,30 @@ function MailOfOne({ mail }: { mail: MailingPreview["mail"] }) {
       <ClippedNotice size={mail.size} />
       <PreviewFrame html={mail.html} className="h-80" />
     </section>
+  );
+}
+
+type PaceLineProps = {
+  count: number;
+  pace: Pace | null;
+  onLaterDay?: boolean;
+};
+
+/** Shown when the daily limit stretches the send over several days. */
+function PaceLine({ count, pace, onLaterDay = false }: PaceLineProps) {
+  if (pace === null || count === 0) return null;
+  const given = onLaterDay ? paceOfLaterDay(pace) : pace;
+  const days = daysToSend(count, given);
+  if (days === 1) return null;
+  const values = { limit: inNumbers(given.dailyLimit), left: given.leftToday, days };
+  return (
+    <p className="rounded-md bg-sunken px-4 py-3">
+      {t(
+        onLaterDay
+          ? "The daily limit of {limit} emails will be reached before the last one is sent, so it will take {days, plural, one {# day} other {# days}}."
+          : "The daily limit of {limit} emails will be reached before the last one is sent. {left, plural, =0 {None can} one {# more can} other {# more can}} go out today, so it will take {days, plural, one {# day} other {# days}}.",
+        values,
+      )}
+    </p>
   );
 }

@@ -1,7 +1,8 @@
 import { UserRoundX } from "lucide-react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, type RouterContextProvider, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
-import { ASK } from "#kernel/paths/introductions.ts";
+import { ASK, introductionPath } from "#kernel/paths/introductions.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { KeptNote, RestoredNote } from "#shell/drafted-form/light-draft-notes.tsx";
@@ -13,19 +14,79 @@ import { requireVisitor } from "#shell/session/visitor.ts";
 import { say } from "#shell/text/say.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { AskingAnswer } from "../../contract/asking.ts";
+import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
+import { ANSWER_DAYS } from "../../domain/limits.ts";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
+import type { ContactWay, Purpose } from "../../domain/purposes.ts";
 import type { Route } from "./+types/ask";
 import { Hindrance } from "./hindrance.tsx";
 import { questionDrafts } from "./question-drafts.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { readQuestion } from "./question-values.ts";
-import { lostQuestion, sendQuestion, type Unsent } from "./send-question.ts";
-import { WhatFollows } from "./what-follows.tsx";
+import { type QuestionValues, readQuestion } from "./question-values.ts";
 import { WhoIsAsked } from "./who-is-asked.tsx";
+
+const STEPS = [
+  msg("{name} gets an email, and has {days} days to answer."),
+  msg("If it does not suit, you read “Not this time”. Members do not have to say why."),
+  msg("Only if {name} accepts, each of you sees how to reach the other."),
+  msg("Links, addresses and numbers in your question are held back until then."),
+];
+
+function WhatFollows({ name }: { name: string }) {
+  return (
+    <Card as="section" quiet title={t("What happens next")}>
+      <ol className="grid gap-3.5">
+        {STEPS.map((step, at) => (
+          <li key={step} className="flex items-start gap-3 text-sm">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+            >
+              {at + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">
+              <Sentence text={step} parts={{ name: <bdi>{name}</bdi>, days: ANSWER_DAYS }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type Unsent = {
+  problem: string | null;
+  reply: { error: Record<string, string[]>; initialValue: { purpose: string; question: string } };
+  values: QuestionValues;
+};
+
+async function sendQuestion(context: Readonly<RouterContextProvider>, form: FormData) {
+  const values = readQuestion(form);
+  const purpose = values.purpose as Purpose;
+  const json = { ...values, purpose, ways: values.ways as ContactWay[], memberId: String(form.get("memberId") ?? "") };
+  try {
+    const { introduction } = await unwrap(apiOf(context).api.introductions.$post({ json }));
+    return redirect(introductionPath(introduction.id), 303);
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    const { fields = {}, message } = failure.envelope;
+    const isOfFields = failure.status === 422 && fields.memberId === undefined;
+    const problem = failure.status >= 500 ? ASKING_TEXTS.failed : (fields.memberId ?? message);
+    return data(unsent(values, isOfFields ? null : problem, fields), { status: failure.status });
+  }
+}
+
+const lostQuestion = (form: FormData): Unsent => unsent(readQuestion(form), ASKING_TEXTS.failed);
+
+function unsent(values: QuestionValues, problem: string | null, fields: Record<string, string> = {}): Unsent {
+  const error = Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, [sentence]]));
+  return { problem, reply: { error, initialValue: { purpose: values.purpose, question: values.question } }, values };
+}
 
 type Props = {
   userId: string;

@@ -2,28 +2,59 @@ import { useEffect } from "react";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { Form, useNavigation } from "react-router";
+import { data, Form, type RouterContextProvider, redirect, useNavigation } from "react-router";
 import { PROPOSE_PATH } from "#kernel/paths/proposals.ts";
-import { apiOf, unwrap } from "#shell/client/api.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { KeptNote, RestoredNote } from "#shell/drafted-form/light-draft-notes.tsx";
 import { useLightDraft } from "#shell/drafted-form/use-light-draft.ts";
-import { type Check, useLightForm } from "#shell/forms/light-form.ts";
+import { type Check, type LightField, useLightForm } from "#shell/forms/light-form.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Counter } from "#shell/ui/counter.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Input, Textarea } from "#shell/ui/input.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { OwnProposalsAnswer } from "../../contract/proposals.ts";
-import { PROPOSAL_PROBLEMS, PROPOSAL_TEXTS } from "../../domain/proposal-messages.ts";
+import { PROPOSAL_PROBLEMS, PROPOSAL_TEXTS, PROPOSAL_TEXTS as TEXTS } from "../../domain/proposal-messages.ts";
+import { ABOUT_MAX } from "../../domain/proposals.ts";
 import type { Route } from "./+types/propose";
 import { type ProposalValues, readProposalForm } from "./form-values.ts";
 import { OwnProposals } from "./own-proposals.tsx";
 import { proposalDrafts } from "./proposal-drafts.ts";
-import { ProposalFields } from "./proposal-fields.tsx";
 import { readShared } from "./read-shared.ts";
-import { lostProposal, sendProposal, type Unsent } from "./send-proposal.ts";
+
+type Unsent = {
+  /** Problem of the whole form; null when only fields have problems. */
+  problem: string | null;
+  reply: { error: Record<string, string[]> };
+  values: ProposalValues;
+};
+
+async function sendProposal(context: Readonly<RouterContextProvider>, form: FormData) {
+  const json = readProposalForm(form);
+  try {
+    await unwrap(apiOf(context).api["opportunity-proposals"].$post({ json }));
+    return redirect(`${PROPOSE_PATH}?sent=1`, 303);
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    const { fields = {}, message } = failure.envelope;
+    const problem = failure.status >= 500 ? PROPOSAL_PROBLEMS.failed : message;
+    return data(unsent(json, failure.status === 422 ? null : problem, fields), { status: failure.status });
+  }
+}
+
+const lostProposal = (form: FormData): Unsent => unsent(readProposalForm(form), PROPOSAL_PROBLEMS.failed);
+
+function unsent(values: ProposalValues, problem: string | null, fields: Record<string, string> = {}): Unsent {
+  const error = Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, [sentence]]));
+  return { problem, reply: { error }, values };
+}
 
 const REQUIRED = ["link", "title", "about"] as const;
 
@@ -139,4 +170,59 @@ function useSentForgotten(userId: string, isSent: boolean): void {
   useEffect(() => {
     if (isSent) import("./proposal-drafts.ts").then(({ forgetProposal }) => forgetProposal(userId), Boolean);
   }, [userId, isSent]);
+}
+
+type ProposalFieldsProps = {
+  fields: Record<Exclude<keyof ProposalValues, "wantsThanks">, LightField>;
+  begins: ProposalValues;
+};
+
+function ProposalFields({ fields, begins }: ProposalFieldsProps) {
+  const { link, title, about, organizer, deadline } = fields;
+  const said = (error: string | undefined) => error && t(error);
+  return (
+    <Card className="grid gap-6">
+      <Field
+        id={link.id}
+        label={t("Link")}
+        hint={t("The page where people read about it or apply.")}
+        error={said(link.error)}
+        required
+      >
+        <Input name="link" inputMode="url" autoComplete="off" maxLength={500} dir="ltr" defaultValue={begins.link} />
+      </Field>
+      <Field id={title.id} label={t("What is it called?")} error={said(title.error)} required>
+        <Input name="title" dir="auto" defaultValue={begins.title} />
+      </Field>
+      <Field
+        id={about.id}
+        label={t("What is it?")}
+        hint={t("What members can get, and who it is for. At most {limit} characters.", { limit: ABOUT_MAX })}
+        error={said(about.error)}
+        aside={<Counter length={begins.about.length} max={ABOUT_MAX} />}
+        required
+      >
+        <Textarea name="about" rows={6} dir="auto" defaultValue={begins.about} />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field id={organizer.id} label={t("Who offers it?")} hint={t(TEXTS.optionalHint)} error={said(organizer.error)}>
+          <Input name="organizer" dir="auto" defaultValue={begins.organizer} />
+        </Field>
+        <Field
+          id={deadline.id}
+          label={t("Last day to apply")}
+          hint={t(TEXTS.optionalHint)}
+          error={said(deadline.error)}
+        >
+          <Input type="date" name="deadline" defaultValue={begins.deadline} />
+        </Field>
+      </div>
+      <Checkbox
+        name="wantsThanks"
+        label={t("Thank me by name on the listing")}
+        hint={t("Everybody who sees the listing then reads that it was proposed by you.")}
+        defaultChecked={begins.wantsThanks}
+      />
+    </Card>
+  );
 }

@@ -16,12 +16,11 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { SavedInDetail } from "../../contract/saved-opportunities.ts";
 import type { Kept } from "../../domain/change.ts";
 import { NOTE_MAX_LENGTH } from "../../domain/limits.ts";
-import { SAVED_STATUSES } from "../../domain/statuses.ts";
+import { SAVED_STATUSES, type SavedStatus } from "../../domain/statuses.ts";
 import { ONE_TEXTS } from "../../domain/texts.ts";
 import type { ChecklistPoint } from "./checklist-points.ts";
 import type { Unsaved } from "./read-kept.ts";
 import { useSavedForm } from "./saved-form.ts";
-import { StatusField } from "./status-field.tsx";
 
 type Props = {
   userId: string;
@@ -142,3 +141,31 @@ const inWords = (points: readonly ChecklistPoint[]) => (field: keyof Kept, value
       .join("\n");
   return String(value ?? "");
 };
+
+type StatusFieldProps = { value: SavedStatus; onChange: (status: SavedStatus) => void };
+
+function StatusField({ value, onChange }: StatusFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t(ONE_TEXTS.status)}</legend>
+      <div className="flex flex-wrap gap-2">
+        {SAVED_STATUSES.map(({ key, label }) => (
+          <label
+            key={key}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-raised px-4 font-medium hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="status"
+              value={key}
+              checked={value === key}
+              onChange={() => onChange(key)}
+              className="sr-only"
+            />
+            {t(label)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,14 +1,17 @@
-import { FileText, Plus } from "lucide-react";
+import { Eye, FileText, Pencil, Plus, Send, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
+import { type Mode, NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Named } from "#shell/admin/named.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import type { Refusal } from "#shell/client/ask.ts";
 import { api, askToDelete } from "#shell/client/browser-api.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
+import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -17,7 +20,51 @@ import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { forgetDraftsOf, listUnsaved } from "./editor/use-template-form.ts";
-import { TemplateRow } from "./template-row.tsx";
+
+type TemplateRowProps = { template: EmailTemplateSummary; selected: boolean; unsaved: boolean; onDelete: () => void };
+
+const ACTION =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium hover:bg-accent-soft [&_svg]:size-4 max-sm:[&_svg]:hidden";
+
+const LINKS: { mode: Mode; label: string; Icon: typeof Eye }[] = [
+  { mode: "preview", label: msg("Preview"), Icon: Eye },
+  { mode: "edit", label: msg("Edit"), Icon: Pencil },
+  { mode: "send", label: msg("Send"), Icon: Send },
+];
+
+function TemplateRow({ template: { id, name, subject }, selected, unsaved, onDelete }: TemplateRowProps) {
+  return (
+    <li
+      aria-current={selected || undefined}
+      className={cx(
+        "grid gap-1 rounded-lg border bg-raised px-4 pt-3 pb-1.5",
+        selected ? "border-accent shadow-sm" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Heading level={3} size="base" dir="auto" className="min-w-0 wrap-anywhere">
+          {name}
+        </Heading>
+        {unsaved && <Badge tone="warning">{t(TEMPLATE_TEXTS.unsaved)}</Badge>}
+      </div>
+      <p dir="auto" className="truncate text-sm text-muted">
+        {subject}
+      </p>
+      <div className="-mx-2.5 flex flex-wrap">
+        {LINKS.map(({ mode, label, Icon }) => (
+          <Link key={mode} href={templatePath(id, mode)} keepScroll className={cx(ACTION, "text-accent")}>
+            <Icon aria-hidden />
+            <Named name={name}>{t(label)}</Named>
+          </Link>
+        ))}
+        <button type="button" onClick={onDelete} className={cx(ACTION, "text-danger")}>
+          <Trash2 aria-hidden />
+          <Named name={name}>{t("Delete")}</Named>
+        </button>
+      </div>
+    </li>
+  );
+}
 
 type Props = { userId: string; templates: EmailTemplateSummary[]; selectedId: string | null };
 

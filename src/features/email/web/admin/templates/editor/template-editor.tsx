@@ -7,15 +7,20 @@ import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
+import type { Problems } from "#shell/drafted-form/form-state.ts";
 import { EditorsLine } from "#shell/live/editors-line.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Input } from "#shell/ui/input.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
+import { TEMPLATE_LIMITS } from "../../../../domain/limits.ts";
 import { TEMPLATE_LABELS, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
-import { EditorFields } from "./editor-fields.tsx";
+import { MailEditor } from "../../../parts/admin-mail-editor/mail-editor.tsx";
+import { SubjectField } from "../../../parts/admin-mail-editor/subject-field.tsx";
 import { lockTemplateDraft, useTemplateForm } from "./use-template-form.ts";
 
 type Props = {
@@ -83,5 +88,28 @@ function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
         onDiscard={() => void form.forget().then(() => leave(stored?.id))}
       />
     </section>
+  );
+}
+
+type EditorFieldsProps = {
+  userId: string;
+  values: WrittenTemplate;
+  problems: Problems;
+  onEdit: (change: Partial<WrittenTemplate>) => void;
+};
+
+function EditorFields({ userId, values, problems, onEdit }: EditorFieldsProps) {
+  return (
+    <>
+      <Field label={t(TEMPLATE_LABELS.name)} required error={problems.name && t(problems.name)}>
+        <Input
+          value={values.name}
+          maxLength={TEMPLATE_LIMITS.name}
+          onChange={(e) => onEdit({ name: e.target.value })}
+        />
+      </Field>
+      <SubjectField value={values.subject} error={problems.subject} onChange={(subject) => onEdit({ subject })} />
+      <MailEditor userId={userId} mail={values} problems={problems} onEdit={onEdit} />
+    </>
   );
 }

@@ -1,3 +1,0 @@
-const FORMAT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
-
-export const sentAtText = (createdAt: string) => FORMAT.format(new Date(createdAt));
