@@ -164,7 +164,7 @@ test("what goes out without a confirmation is what the settings asked for, a con
     "features/introductions/server/mails/queue-mail.ts",
     "features/outcomes/server/ask-members.ts",
     "features/pre-applications/server/admin-invite.ts",
-    "features/pre-applications/server/submit-pre-application.ts",
+    "features/pre-applications/server/routes.ts",
     "platform/mail-transport/outbox.ts",
     "platform/mail-transport/queue-to-account.ts",
   ]);
