@@ -19,7 +19,8 @@ function freezing(what: Frozen, title: string): Drill {
   return {
     title: `${title} for ${SECONDS.join(", ")} s, and then goes on, in the set of two PostgreSQL`,
     async run() {
-      if (!existsSync(PATRONI)) throw new Error("Patroni is not installed: docs/operate/README.md says what this needs.");
+      if (!existsSync(PATRONI))
+        throw new Error("Patroni is not installed: docs/operate/README.md says what this needs.");
       const cluster = await startCluster({ disks: what === "storage", hasCast: true });
       try {
         const traffic = await startTraffic(cluster.url, 3);
