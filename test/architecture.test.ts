@@ -9,7 +9,7 @@ import { importedBy, PROGRAM, SOURCES, sourceAt } from "../scripts/text/sources.
 const BIG_BY_NATURE =
   /routes\.ts$|\/(options[^/]*|country-list|common-passwords|cast|messages|follow-ups|fields)\.ts$|schema\/|site\/web\/content\//;
 
-test("a path that begins with a dot stays in its room, so that the lint sees what leaves it", () => {
+test("relative imports stay within one folder of the architecture, so that the linter checks the others", () => {
   const leaving = IMPORTS.filter(({ from, to, written }) => written.startsWith(".") && roomOf(from) !== roomOf(to));
   expect(leaving.filter(({ from }) => !AT_THE_TOP.test(from))).toEqual([]);
 });
@@ -33,21 +33,21 @@ test("the API mounts features in their order", () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("everything is imported from the file that holds it: nothing is exported a second time", () => {
+test("no file exports a name of another file again", () => {
   expect(PROGRAM.filter((name) => /^export (type )?(\*|\{ *\w)/m.test(readFileSync(name, "utf8")))).toEqual([]);
 });
 
-test("no file is longer than 250 lines, tables of data excepted", () => {
+test("no file is longer than 250 lines, except data tables", () => {
   const long = SOURCES.filter((name) => !BIG_BY_NATURE.test(name) && lineCount(name) > 250);
   expect(long).toEqual([]);
 });
 
-test("JSX stands in pages alone", () => {
+test("only page folders contain JSX", () => {
   const places = /^src\/(root|entry\.\w+|shell\/.*|app\/(pages|admin|dev\/web)\/.*|.*\/web\/.*)\.tsx$/;
   expect(SOURCES.filter((name) => name.endsWith(".tsx") && !places.test(name.replace(".test.", ".")))).toEqual([]);
 });
 
-test("pages name a route of the API only where the compiler knows its routes", () => {
+test("pages name API routes only in calls that the compiler checks", () => {
   const pages = SOURCES.filter((name) => /\/(shell|web|pages|admin)\//.test(name) && !/\/server\/|\.test\./.test(name));
   const unchecked = /(?<!(?:apiPath|uploadFile)\(\s*|callApi\("[A-Z]+",\s*)["'`]\/(?:api|functions)\//;
   expect(pages.filter((name) => unchecked.test(readFileSync(name, "utf8")))).toEqual([]);
@@ -67,7 +67,7 @@ function lineCount(name: string): number {
   return readFileSync(name, "utf8").split("\n").length;
 }
 
-test("who may do what is asked of kernel/permissions.ts", () => {
+test("only kernel/permissions.ts compares roles", () => {
   const asking = PROGRAM.filter((path) => path !== "src/kernel/permissions.ts").flatMap((path) =>
     (readFileSync(path, "utf8").match(/.*\brole\b\s*[!=]==\s*"(?:guest|member|admin)".*/g) ?? []).map(
       (line) => `${path}: ${line.trim()}`,

@@ -3,7 +3,7 @@ import { readAudit } from "../scripts/setup/audit.mjs";
 
 const weakness = (name: string, severity: string) => ({ [name]: { name, severity, range: "<2.0.0" } });
 
-test("what is grave fails the check, what is not does not", () => {
+test("the audit reports high and critical vulnerabilities only", () => {
   const vulnerabilities = { ...weakness("a", "low"), ...weakness("b", "high"), ...weakness("c", "critical") };
   expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({
     found: ["  b <2.0.0: high", "  c <2.0.0: critical"],
@@ -23,6 +23,6 @@ test.each([
   ['{"error":{"code":"ENOAUDIT","summary":"no audit"}}', "no audit"],
   ["<html>405</html>", "<html>405</html>"],
   ["", "no output"],
-])("a registry that does not answer is told apart from one that knows of nothing: %s", (output, silence) => {
+])("the audit reports the registry's error instead of an empty result: %s", (output, silence) => {
   expect(readAudit(output)).toEqual({ found: [], silence });
 });

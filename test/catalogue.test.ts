@@ -3,7 +3,7 @@ import { emptyEntry, hashOf, readCatalogue, writeCatalogue } from "../scripts/te
 
 const ENGLISH = '{count, plural, one {# "member"} other {# members}}\nof {place}';
 
-test("what is written is read again, in the order of the English", () => {
+test("a written catalogue is read back unchanged, sorted by its English texts", () => {
   const entries = new Map([
     ["Save", { ...emptyEntry("Save"), translation: "Enregistrer", status: "checked" as const, notes: ["as on macOS"] }],
     [ENGLISH, { ...emptyEntry(ENGLISH), notes: ["of {place}: a town"] }],
@@ -16,14 +16,14 @@ test("what is written is read again, in the order of the English", () => {
   expect(writeCatalogue("fr", readCatalogue(text))).toBe(text);
 });
 
-test("a translator finds the status above the sentence", () => {
+test("the status of a translation stands above its message", () => {
   const entry = { ...emptyEntry("Hi {name}"), translation: "Bonjour {name}" };
   expect(writeCatalogue("fr", new Map([["Hi {name}", entry]]))).toContain(
     [`# status: draft ${hashOf("Hi {name}")}`, 'msgid "Hi {name}"', 'msgstr "Bonjour {name}"'].join("\n"),
   );
 });
 
-test("a translation of other English is stale, and keeps that English", () => {
+test("a translation of an earlier English text is stale and keeps that text", () => {
   const former = 'Hi "all"';
   const entry = {
     ...emptyEntry("Hello"),
@@ -38,7 +38,7 @@ test("a translation of other English is stale, and keeps that English", () => {
   expect(readCatalogue(text.replace("status: stale", "status: human")).get("Hello")?.status).toBe("stale");
 });
 
-test("a person may write a status without a hash: it is of the English that stands there", () => {
+test("a status without a hash applies to the current English text", () => {
   const text = '# status: human\nmsgid "Save"\nmsgstr "Enregistrer"\n';
   expect(readCatalogue(text).get("Save")).toMatchObject({ status: "human", madeFrom: hashOf("Save") });
 });

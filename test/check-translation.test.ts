@@ -30,7 +30,7 @@ test.each([
   expect(problemsOf(english, french, "fr", false)).toEqual(problems);
 });
 
-test("Arabic has six forms, and its digits are digits", () => {
+test("an Arabic translation needs all six plural forms and may use Arabic digits", () => {
   const forms = ["zero", "one", "two", "few", "many", "other"].map((form) => `${form} {#}`).join(" ");
   expect(problemsOf("{count, plural, one {#} other {#}} of 12", `{count, plural, ${forms}} ١٢`, "ar", false)).toEqual(
     [],
@@ -40,7 +40,7 @@ test("Arabic has six forms, and its digits are digits", () => {
   ]);
 });
 
-test("on a button it may be longer by three fifths, and twelve characters fit any", () => {
+test("a button label may be 60% longer than the English, or 12 characters long", () => {
   expect(problemsOf("Save", "Enregistrer", "fr", true)).toEqual([]);
   expect(problemsOf("Save", "Enregistrer tout", "fr", true)).toEqual(["it has 16 characters where 12 fit"]);
   expect(problemsOf("Delete these drafts", "Supprimer tous les brouillons", "fr", true)).toEqual([]);

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 const textOf = (file: string) => readFileSync(file, "utf8");
 
 test.each(["docs/operate/README.md", "deploy/compose.yaml", "deploy/local/database-set.ts"])(
-  "Patroni holds its lease by etcd's protocol that compares before it renews: %s",
+  "Patroni uses the etcd v2 API, which compares before it renews the lease: %s",
   (file) => {
     expect(textOf(file)).toMatch(/enable.v2"?[=:] ?"?true\b/i);
     expect(textOf(file)).toMatch(/\bPATRONI_ETCD_HOSTS\b/);
@@ -16,18 +16,18 @@ test.each(["docs/operate/README.md", "deploy/compose.yaml", "deploy/local/databa
   },
 );
 
-test("a machine's web processes answer its own proxy alone, whose word they take", () => {
+test("web processes listen on localhost only and trust their proxy", () => {
   const settings = textOf("deploy/isa.env").split("\n");
   expect(settings).toEqual(expect.arrayContaining(["LISTEN_HOST=127.0.0.1", "TRUST_PROXY=1"]));
 });
 
-test.each(["isa-web@", "isa-worker"])("%s is started again however often it failed", (unit) => {
+test.each(["isa-web@", "isa-worker"])("systemd always restarts %s, without a limit on failures", (unit) => {
   const [head = "", service = ""] = textOf(`deploy/systemd/${unit}.service`).split("\n[Service]\n");
   expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(service).toMatch(/^Restart=always$/m);
 });
 
-test("nothing but npm run build builds the product, in the documentation and in the container", () => {
+test("documentation and container build the product with npm run build only", () => {
   const files = [...globSync("docs/**/*.md"), ...globSync("deploy/*"), "README.md"].filter((file) =>
     statSync(file).isFile(),
   );
@@ -36,7 +36,7 @@ test("nothing but npm run build builds the product, in the documentation and in 
   expect(textOf("deploy/Containerfile")).toMatch(/^RUN npm run build\b/m);
 });
 
-test("each process of a machine has a port of its own for visitors and for metrics, whatever isa.env says", () => {
+test("each systemd unit sets its own ports for visitors and metrics", () => {
   const ports = ["isa-web@", "isa-worker"].flatMap((unit) => {
     const service = textOf(`deploy/systemd/${unit}.service`).replaceAll("%i", unit === "isa-web@" ? "3001" : "");
     const command = /^ExecStart=env (.*) node build\/server\/main\.js$/m.exec(service)?.[1] ?? "";
@@ -47,12 +47,15 @@ test("each process of a machine has a port of its own for visitors and for metri
   expect(ports).toEqual([3001, 13_001, 3100, 13_100]);
 });
 
-test.each(["deploy/isa.env", "deploy/compose.env.example"])("%s has no administrator or sender to forget", (file) => {
-  const settings = textOf(file).split("\n");
-  expect(settings).toEqual(expect.arrayContaining(["ADMIN_EMAILS=", "MAIL_FROM="]));
-});
+test.each(["deploy/isa.env", "deploy/compose.env.example"])(
+  "%s leaves the administrators and the mail sender empty",
+  (file) => {
+    const settings = textOf(file).split("\n");
+    expect(settings).toEqual(expect.arrayContaining(["ADMIN_EMAILS=", "MAIL_FROM="]));
+  },
+);
 
-test("every figure that the alert rules ask for is documented", () => {
+test("every metric of the alert rules is documented", () => {
   const documented = textOf("docs/operate/observability.md");
   const rules = textOf("deploy/alerts.yaml").replaceAll(/"[^"]*"/g, "");
   const figures = new Set(rules.match(/\b(?:isa|http|nodejs)_\w+/g)?.map((name) => name.replace(/_count$/, "")));
@@ -60,7 +63,7 @@ test("every figure that the alert rules ask for is documented", () => {
   for (const figure of figures) expect(documented).toContain(`\`${figure}`);
 });
 
-test("a part of the log is archived once, asked for again it is there, and another one of its name is refused", () => {
+test("archive-wal.sh accepts the same WAL segment again and refuses another segment with its name", () => {
   const folder = mkdtempSync(join(tmpdir(), "isa-wal-"));
   const part = join(folder, "part");
   const kept = join(folder, "kept");
@@ -78,7 +81,7 @@ test("a part of the log is archived once, asked for again it is there, and anoth
 const proxySettings =
   /^cat > \/etc\/default\/haproxy <<'END'\n(.+?)\nEND$/ms.exec(textOf("docs/operate/README.md"))?.[1] ?? "";
 
-test("on a machine of its own HAProxy is root no longer than it takes to open its ports", () => {
+test("HAProxy drops root rights when ISA_HAPROXY_USER is set", () => {
   expect(proxySettings).toMatch(/^ISA_HAPROXY_USER=haproxy$/m);
   const [, asOther] = /^\.if defined\(ISA_HAPROXY_USER\)\n(.+?)\n\.endif$/ms.exec(textOf("deploy/haproxy.cfg")) ?? [];
   const names = asOther?.split("\n").map((line) => line.trim().split(" ")[0]);
@@ -86,7 +89,7 @@ test("on a machine of its own HAProxy is root no longer than it takes to open it
 });
 
 test.skipIf(!existsSync("/usr/sbin/haproxy"))(
-  "HAProxy takes its settings as they are documented, and without a user of its own",
+  "HAProxy accepts the documented settings with and without ISA_HAPROXY_USER",
   () => {
     const settings = Object.fromEntries(proxySettings.split("\n").map((line) => line.split("=")));
     const { ISA_HAPROXY_USER: _user, ...unprivileged } = settings;

@@ -7,19 +7,19 @@ const textsIn = (text: string) => found(text).map((sentence) => sentence.text);
 
 test.each([
   ["a literal", `t("Full name")`, ["Full name"]],
-  ["what is escaped", `t("Say \\"yes\\" to it")`, ['Say "yes" to it']],
+  ["a literal with escapes", `t("Say \\"yes\\" to it")`, ['Say "yes" to it']],
   ["both sides of a condition", `t(done ? "Saved" : "Not saved")`, ["Saved", "Not saved"]],
-  ["what stands for nothing", `t(problem ?? "Please try again.")`, ["Please try again."]],
-  ["what is said on a condition only", `t(isOpen && "Open")`, ["Open"]],
+  ["the fallback of a missing value", `t(problem ?? "Please try again.")`, ["Please try again."]],
+  ["a conditional text", `t(isOpen && "Open")`, ["Open"]],
   ["a sentence of a rule", `const SAID = { a: msg("One") }`, ["One"]],
   [
     "a sentence with parts",
     `<Sentence text="Please {link}." parts={{ link: <a href="/">sign in</a> }} />`,
     ["Please {link}."],
   ],
-  ["none of what is made elsewhere", `t(name); t(SAID.a); const other = "Not said"; call("Not said");`, []],
-  ["nothing of a method of that name", `items.t("Not said")`, []],
-])("a page says %s", (_, source, expected) => {
+  ["no text that is built elsewhere", `t(name); t(SAID.a); const other = "Not said"; call("Not said");`, []],
+  ["no argument of another method called t", `items.t("Not said")`, []],
+])("the search of a page finds %s", (_, source, expected) => {
   expect(textsIn(`function Page() { ${source} }`)).toEqual(expected);
 });
 
@@ -32,12 +32,12 @@ test("constants of this and other modules are read into the sentence", () => {
   expect(textsIn(source)).toEqual(["limits", "Welcome to ISA: limits of 2 KB"]);
 });
 
-test("what is known only when the program runs is refused", () => {
+test("a sentence with a runtime value is refused", () => {
   const source = `const hello = (name) => t(\`Hello \${name}\`);`;
   expect(() => textsIn(source)).toThrow("src/features/profiles/web/page.tsx: name is no constant");
 });
 
-test("each tells whether it has little room", () => {
+test("sentences of buttons are marked as short", () => {
   const source = `
     const Page = () => (
       <>

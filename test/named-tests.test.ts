@@ -74,7 +74,7 @@ function listAuthPaths(): string[] {
   });
 }
 
-test("every path of /auth/v1 has its row, with a test where it works and one where it refuses", () => {
+test("every path of /auth/v1 has a row with a test of success and a test of refusal", () => {
   const rows = readRows("docs/develop/accounts/coverage.md");
   const paths = [...new Set(listAuthPaths())].filter((path) => path.startsWith("/"));
   expect(paths.length).toBeGreaterThan(40);
@@ -86,7 +86,7 @@ test("every path of /auth/v1 has its row, with a test where it works and one whe
   expect(rows.filter(isHalf)).toEqual([]);
 });
 
-test("what is said to be served of the public server's description is there, and the rest is not", () => {
+test("paths documented as served exist, and paths documented as not served do not", () => {
   const [, section = ""] = readFileSync("docs/develop/accounts/coverage.md", "utf8").split(DESCRIBED);
   const [, ...rows] = rowsOf(section);
   expect(rows.length).toBeGreaterThan(50);
@@ -100,7 +100,7 @@ test("what is said to be served of the public server's description is there, and
   expect(wrong).toEqual([]);
 });
 
-test("every file that the documentation names is there", () => {
+test("every file that the documentation names exists", () => {
   const pages = globSync(["*.md", "docs/**/*.md", "src/**/README.md"]);
   const missing = pages.flatMap((page) => {
     const named = [...readFileSync(page, "utf8").matchAll(/`((?:[\w@.-]+\/)+[\w.-]+\.(?:tsx?|mjs|md|css|sql))`/g)];

@@ -10,7 +10,7 @@ const steps = [...text.matchAll(STEP)].map(([, file = "", names = ""]) => ({
   names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
 }));
 
-test("every file of a recipe is there and has the names that the recipe gives", () => {
+test("every file of a recipe exists and contains the names in the recipe", () => {
   expect(steps.length).toBeGreaterThan(30);
   const wrong = steps.flatMap(({ file, names }) => {
     if (!existsSync(file)) return [file];

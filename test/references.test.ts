@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 const SOURCES = globSync("{src,test,bench,scripts,drills}/**/*.{ts,tsx,mjs,css,sql}");
 const REFERENCE = /\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g;
 
-test("every page and heading of docs that the code names is there", () => {
+test("every page and heading of docs that the code names exists", () => {
   const named = SOURCES.flatMap((file) => matchesIn(file, REFERENCE));
   expect(named.length).toBeGreaterThan(300);
   expect(named.filter(({ text }) => !isThere(text))).toEqual([]);
 });
 
-test("every decision that the code names has its number in the log", () => {
+test("every decision that the code names is in the decision log", () => {
   const log = readFileSync("docs/product/decisions.md", "utf8");
   const named = SOURCES.flatMap((file) => matchesIn(file, /\bdecisions? \d+(?:(?:, | and )\d+)*/gi));
   const numbers = named.flatMap(({ text }) => text.match(/\d+/g) ?? []);
@@ -18,11 +18,11 @@ test("every decision that the code names has its number in the log", () => {
   expect(numbers.filter((number) => !log.includes(`\n## ${number}. `))).toEqual([]);
 });
 
-test("the code names no section of a text that is not in the repository", () => {
+test("the code names no section of a document outside the repository", () => {
   expect(SOURCES.flatMap((file) => matchesIn(file, /\b[A-Z]\u00a7\d|protocol \d+\.\d+/g))).toEqual([]);
 });
 
-test("every file and folder that the guides name is there", () => {
+test("every file and folder that the guides name exists", () => {
   const guides = ["README.md", "CONTRIBUTING.md", ...globSync("{docs,src}/**/*.md")];
   const named = guides.flatMap((file) =>
     matchesIn(file, /(?<=`)(?:src|test|bench|scripts|drills|deploy)\/[\w./-]+(?=`)/g),

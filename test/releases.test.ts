@@ -23,13 +23,13 @@ function deploy(...names: string[]): string[] {
     .sort();
 }
 
-test("beside the scripts of a release stay those of the one before, and of no older one", () => {
+test("a release keeps the scripts of the previous release and of no older one", () => {
   expect(deploy("a-1.js", "b-1.js")).toEqual(["a-1.js", "b-1.js"]);
   expect(deploy("a-2.js", "b-1.js")).toEqual(["a-1.js", "a-2.js", "b-1.js"]);
   expect(deploy("a-3.js", "b-1.js")).toEqual(["a-2.js", "a-3.js", "b-1.js"]);
 });
 
-test("a build that broke off takes nothing of the release that runs", () => {
+test("an aborted build keeps the scripts of the running release", () => {
   deploy("a-1.js");
   setAside(build);
   rmSync(join(build, "client"), { recursive: true });
@@ -37,14 +37,14 @@ test("a build that broke off takes nothing of the release that runs", () => {
   expect(deploy("a-2.js")).toEqual(["a-1.js", "a-2.js"]);
 });
 
-test("scripts in the folders of languages stay too", () => {
+test("a release keeps the previous scripts in language folders", () => {
   deploy("fr-1/a-1.js");
   deploy("fr-1/a-2.js");
   expect(readdirSync(join(assets(), "fr-1")).sort()).toEqual(["a-1.js", "a-2.js"]);
 });
 
 test.each(["server/handler.js", "client/service-worker.js", "client/assets/fr-1/a-1.js", "release.json"])(
-  "a build without %s is not whole",
+  "a build without %s is incomplete",
   (name) => {
     deploy("fr-1/a-1.js");
     mkdirSync(join(build, "server"));

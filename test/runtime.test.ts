@@ -5,7 +5,7 @@ import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 const settings = Object.entries(ENVIRONMENT).map(([name, value]) => `${name}=${value}`);
 
 test.each(["deploy/Containerfile", "deploy/systemd/isa-web@.service", "deploy/systemd/isa-worker.service"])(
-  "%s runs the program as npm start does",
+  "the file %s sets the same environment as npm start",
   (file) => {
     const text = readFileSync(file, "utf8");
     expect(settings.filter((setting) => !text.includes(setting))).toEqual([]);

@@ -11,7 +11,7 @@ import { PROGRAM, sourceAt } from "../scripts/text/sources.ts";
 const listed = listSentences();
 const sentences = [...listed.keys()];
 
-test("the list of sentences holds those of pages, rules and content", () => {
+test("the list of sentences includes pages, rules and content", () => {
   expect(sentences).toEqual(expect.arrayContaining(["Skip to content", "Full name is required", "Join to hear first"]));
   expect(sentences.length).toBeGreaterThan(3500);
 });
@@ -21,7 +21,7 @@ const UNSAID =
   /\b(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label|heading|hint|lead|question|pendingLabel)="(?!https:|\$)[^"]*\p{L}{3}|\b(?:toast\.\w+|forbidden|notFound|conflict|tooLarge|tooManyRequests|malformed|new ApiError|paragraph|button|note)\((?:\d+, "\w+", )?["`]\p{Lu}[^"`]*\p{L}{3}/u;
 const NAMES = /="(?:E-DID|LinkedIn|WhatsApp|CSV)"/;
 
-test("what is read passes through the translator", () => {
+test("all visible text passes through the translator", () => {
   const unsaid = PROGRAM.filter((path) => !/^src\/app\/(?:dev|docs|seed)\//.test(path)).flatMap((path) =>
     sourceAt(path)
       .text.split("\n")
@@ -30,15 +30,15 @@ test("what is read passes through the translator", () => {
   expect(unsaid).toEqual([]);
 });
 
-test("translators can read each sentence", () => {
+test("every sentence is valid ICU syntax", () => {
   for (const sentence of sentences) expect(() => readIcu(sentence), sentence).not.toThrow();
 });
 
-test("nothing is wrong with the catalogues", () => {
+test("the catalogues have no errors", () => {
   expect(checkCatalogues(listed)).toEqual([]);
 });
 
-test("administrators alone read what stands on their pages, and the rules of those", () => {
+test("sentences of administration pages and their rules are marked for administrators", () => {
   const forAdministrators = (sentence: string) => listed.get(sentence)?.forAdministrators;
   expect(forAdministrators("Counts only. Nothing is deleted.")).toBe(true);
   expect(forAdministrators("Administration")).toBe(true);
@@ -47,7 +47,7 @@ test("administrators alone read what stands on their pages, and the rules of tho
   expect(forAdministrators("Join")).toBe(false);
 });
 
-test("a sentence with plurals reads as the compiler of translations reads it", () => {
+test("plural sentences render the same as with the message compiler", () => {
   const plurals = sentences.filter((sentence) => sentence.includes(", plural,"));
   expect(plurals.length).toBeGreaterThan(25);
   const compiled = Object.fromEntries(plurals.map((sentence) => [sentence, compileMessage(sentence)]));

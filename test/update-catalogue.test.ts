@@ -18,7 +18,7 @@ const catalogue = new Map([
   ["Stays", translated("Stays", "Reste")],
 ]);
 
-test("new sentences come in empty, what is gone is dropped, what stays keeps its translation", () => {
+test("an update adds new sentences empty, drops removed ones and keeps the other translations", () => {
   const updated = updateCatalogue(
     catalogue,
     new Map([
@@ -31,7 +31,7 @@ test("new sentences come in empty, what is gone is dropped, what stays keeps its
   expect(updated.get("Stays")).toMatchObject({ translation: "Reste", status: "checked" });
 });
 
-test("a sentence that was changed is stale, and keeps its translation and what it was made from", () => {
+test("a changed sentence is stale, and keeps its translation and former English text", () => {
   const updated = updateCatalogue(catalogue, new Map([[NEW, sentence()]]));
   const stale = { translation: "Votre carte est prête.", status: "stale", madeFrom: hashOf(OLD), former: OLD };
   expect(updated.get(NEW)).toMatchObject(stale);
@@ -43,7 +43,7 @@ test("a sentence that was changed is stale, and keeps its translation and what i
   });
 });
 
-test("it goes to the one that is most alike", () => {
+test("a stale translation goes to the most similar new sentence", () => {
   const both = new Map([
     ["Your card is ready to be printed, read and shown.", sentence()],
     [NEW, sentence()],
@@ -56,13 +56,13 @@ test("it goes to the one that is most alike", () => {
 const check = (entries: [string, Entry][], sentences: [string, Sentence][], isWhole = false) =>
   checkCatalogue("fr", new Map(entries), new Map(sentences), isWhole);
 
-test("the check names sentences that a catalogue lacks or still has, and what mends it", () => {
+test("the check names missing and obsolete sentences of a catalogue and the repair command", () => {
   expect(check([["Gone", translated("Gone", "Parti")]], [["Fresh", sentence()]])).toEqual([
     "src/platform/catalogues/fr.po does not have “Fresh”, and still has “Gone”: npm run text -- --update mends it",
   ]);
 });
 
-test("the check names what is missing in a language that is whole, but for administrators", () => {
+test("the check names missing translations of a complete language, except for administrators", () => {
   const entries: [string, Entry][] = ["Here", "There", "Theirs"].map((text) => [text, emptyEntry(text)]);
   entries[1] = ["There", translated("There", "Là")];
   const sentences: [string, Sentence][] = [
@@ -74,7 +74,7 @@ test("the check names what is missing in a language that is whole, but for admin
   expect(check(entries, sentences)).toEqual([]);
 });
 
-test("the check names what is stale, with the English of before, and what is wrong in a translation", () => {
+test("the check names stale sentences with their former English, and errors in translations", () => {
   const stale = updateCatalogue(catalogue, new Map([[NEW, sentence()]]));
   expect(check([...stale], [[NEW, sentence()]])).toEqual([
     `src/platform/catalogues/fr.po: “${NEW}” is stale: it was “${OLD}”`,

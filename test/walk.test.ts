@@ -26,17 +26,17 @@ const shows = ({ address, pattern }: Route, pages: readonly WalkedPage[]) =>
     ({ route }) => route === address || (pattern.test(route) && !ROUTES.some((other) => other.address === route)),
   );
 
-test("the walk leads to every page of the site", () => {
+test("the walk visits every page of the site", () => {
   const missed = ROUTES.filter((route) => !shows(route, WALKED));
   expect(missed.map(({ address }) => address)).toEqual([]);
 });
 
-test("the walk leads to every page that the menu of the administration names", () => {
+test("the walk visits every page of the administration menu", () => {
   const named = MENU.flatMap(({ href, below = [] }) => [href, ...below.map((page) => page.href)]);
   expect(WALKED.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
 });
 
-test("each layout and each area of the site has a page that npm test always opens", () => {
+test("every layout and area of the site has a page in the gate", () => {
   const placesOf = ({ file, layouts }: Route) => {
     const [area = file] = /^(?:features\/[^/]+|accounts\/web\/[^/]+|app\/[^/]+)/.exec(file) ?? [];
     return [area, ...layouts];
@@ -45,7 +45,7 @@ test("each layout and each area of the site has a page that npm test always open
   expect([...new Set(ROUTES.flatMap(placesOf))].filter((place) => !shown.has(place))).toEqual([]);
 });
 
-test("each page is walked once, and each named page of the gate and of cold starts is one of them", () => {
+test("the walk visits each page once, and includes the named pages of the gate and cold starts", () => {
   const ids = WALKED.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
   const gate = Object.entries(GATE).flatMap(([who, names]) => names.map((name) => `${who} ${name}`));

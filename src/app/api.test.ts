@@ -16,14 +16,14 @@ test("factories make members and administrators", async () => {
   expect(await createAdmin(api())).toMatchObject({ email: "admin@isa.example" });
 });
 
-test("a body that is too large ends its connection, as the rest of it is never read", async () => {
+test("an oversized body closes its connection", async () => {
   const response = await api().call("POST", "/api/rpc/get_user_emails", { body: "x".repeat(1024 * 1024 + 1) });
   expect(response.status).toBe(413);
   expect(response.headers.get("connection")).toBe("close");
   expect(await response.json()).toMatchObject({ code: "too_large" });
 });
 
-test("every route of the administration is closed to guests and members, whatever they send", async () => {
+test("every admin route is closed to guests and members", async () => {
   const member = await createMember(api());
   const routes = createApi(api()).routes.filter(({ path }) => path.startsWith("/api/admin/") && !path.endsWith("*"));
   const named = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
@@ -40,7 +40,7 @@ test("every route of the administration is closed to guests and members, whateve
   }
 });
 
-test("NUL in a path is not found at every route, and in a query never an error of ours", async () => {
+test("a NUL in a path answers 404 at every route, and in a query never 5xx", async () => {
   const member = await createMember(api());
   const routes = createApi(api()).routes.filter(({ method, path }) => method !== "ALL" && path.includes(":"));
   const paths = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:[^/]+/g, "a%00")}`));
@@ -55,7 +55,7 @@ test("NUL in a path is not found at every route, and in a query never an error o
   }
 });
 
-test("programs hear in JSON that a path is not there: below /rest, /storage, /realtime and /functions", async () => {
+test("unknown paths below /rest, /storage, /realtime and /functions answer 404 in JSON", async () => {
   for (const path of [
     "/rest/v1/profiles",
     "/storage/v2/object/x",
@@ -70,7 +70,7 @@ test("programs hear in JSON that a path is not there: below /rest, /storage, /re
   }
 });
 
-test("functions are called from other sites as /auth/v1 is: with a token by any, with credentials by our own", async () => {
+test("functions answer any site with a token, and credentials only from our own site", async () => {
   const path = "/functions/v1/send-welcome-email";
   const ask = (method: string, origin: string) =>
     api().call(method, path, { headers: { origin, "access-control-request-headers": "authorization" } });

@@ -16,7 +16,7 @@ const PRODUCTION = {
   MAIL_FROM: "ISA <hello@isa.example>",
 };
 
-test("nothing set is local mode with everything embedded", () => {
+test("an empty environment gives local mode with everything embedded", () => {
   const config = parseConfig({});
   expect(config).toMatchObject({
     local: true,
@@ -30,7 +30,7 @@ test("nothing set is local mode with everything embedded", () => {
   expect(config.adminEmails).toHaveLength(4);
 });
 
-test("visitors are answered at every address of the machine unless one is named", () => {
+test("local mode listens on the loopback address unless LISTEN_HOST names another", () => {
   expect(parseConfig({}).host).toBe("127.0.0.1");
   expect(parseConfig({ LISTEN_HOST: "10.0.0.5" }).host).toBe("10.0.0.5");
   expect(() => parseConfig({ LISTEN_HOST: "localhost" })).toThrow("LISTEN_HOST must be an address of this machine");
@@ -87,14 +87,14 @@ const deploySecrets = DEPLOY_FILES.flatMap((file) =>
 );
 
 test.each([...deploySecrets, ["MIGRATION_DATABASE_URL", "postgres://isa_owner:three@haproxy:5000/isa", ""] as const])(
-  "production refuses %s=%s, as %s has it",
+  "production refuses the example secret %s=%s from %s",
   (name, value) => {
     const s3 = { S3_BUCKET: "isa", S3_ACCESS_KEY_ID: "mine", S3_SECRET_ACCESS_KEY: "mine" };
     expect(() => parseConfig({ ...PRODUCTION, ...s3, [name]: value })).toThrow(name);
   },
 );
 
-test("secrets of examples are fit for local mode, and each of several in production is looked at", () => {
+test("example secrets are allowed in local mode, and each secret of a list is checked in production", () => {
   const first = "of-openssl-rand-hex-32-of-openssl-rand-hex-32";
   expect(parseConfig({ LINK_SECRET: first }).linkSecrets).toEqual([first]);
   const both = `${PRODUCTION.LINK_SECRET},${first}`;
@@ -105,7 +105,7 @@ test.each([
   ["NODE_ENV=production", PRODUCTION],
   ["a DATABASE_URL", { DATABASE_URL: PRODUCTION.DATABASE_URL }],
   ["SEED=none", { SEED: "none" }],
-])("the demo cast never comes with %s", (_name, environment) => {
+])("the demo data is not seeded with %s", (_name, environment) => {
   expect(parseConfig({ SEED: "demo", ...environment }).seed).toBe(false);
 });
 
@@ -137,14 +137,14 @@ test.each([
   ["TRUST_PROXY", "-1", "TRUST_PROXY must be the number of proxies in front, 0 to 9."],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be silent, error, warn, info or debug."],
   ["S3_BUCKET", "photos", "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."],
-])("a wrong %s (%s) ends the start with one clear sentence", (name, value, sentence) => {
+])("a wrong %s (%s) stops the start with one clear sentence", (name, value, sentence) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
 });
 
 test.each([
   ["NODE_ENV=production", PRODUCTION],
   ["a DATABASE_URL", { DATABASE_URL: PRODUCTION.DATABASE_URL }],
-])("the cost of test passwords is refused with %s", (_name, environment) => {
+])("the test password cost is refused with %s", (_name, environment) => {
   expect(() => parseConfig({ ...environment, AUTH_TEST_PASSWORD_COST: "true" })).toThrow(
     /^AUTH_TEST_PASSWORD_COST is for tests on the embedded database/,
   );
@@ -165,7 +165,7 @@ test("every wrong variable gets its own sentence", () => {
   expect(() => parseConfig({ PORT: "x", SEED: "x" })).toThrow(/^PORT .+\nSEED .+$/);
 });
 
-test("a process has both roles unless told, and one role alone needs a database that others can share", () => {
+test("a process has both roles by default, and a single role needs a shared database", () => {
   expect(parseConfig({})).toMatchObject({
     role: "all",
     drainSeconds: 0,

@@ -100,7 +100,7 @@ async function work(): Promise<void> {
   await createSendWorker(api()).wake();
 }
 
-test("the table names every route whose request takes a confirmation, but for the previews themselves", async () => {
+test("the table names every route that takes a confirmation, except the previews", async () => {
   const document = (await (await api().call("GET", "/api/openapi.json")).json()) as Document;
   const found = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
@@ -111,7 +111,7 @@ test("the table names every route whose request takes a confirmation, but for th
   expect(found.filter((route) => !route.endsWith("/preview")).sort()).toEqual(Object.keys(ACTS).sort());
 });
 
-test.each(Object.entries(ACTS))("%s writes to nobody without what confirms it", async (route, act) => {
+test.each(Object.entries(ACTS))("%s sends no mail without a valid confirmation", async (route, act) => {
   const [method = "", fixed = ""] = route.split(" ");
   const json = await act.json();
   const address = act.path ? await act.path() : fixed;
@@ -132,7 +132,7 @@ test.each(Object.entries(ACTS))("%s writes to nobody without what confirms it", 
   expect(api().delivered).toHaveLength(2);
 });
 
-test("a confirmation is for one act: that of another route is none", async () => {
+test("a confirmation of another route is refused", async () => {
   const json = { to: MEMBERS, subject: "News", html: "<p>Hello</p>" };
   const confirmation = await confirmationOf(api(), "/functions/v1/send-email", { as: admin, json });
   const ids = [(await createApplicant(api())).id, (await createApplicant(api())).id];
@@ -149,7 +149,7 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(`src/${file}`, "utf8") }));
 const holding = (part: RegExp) => sources.filter(({ text }) => part.test(text)).map(({ file }) => file);
 
-test("what goes out without a confirmation is what the settings asked for, a confirmed notice, and mail to one person", () => {
+test("mails without a confirmation are sent only by the listed files", () => {
   expect(holding(/mandate: "routine"/).sort()).toEqual([
     "features/email/server/reminders/queue-reminders.ts",
     "features/opportunities/server/send-alert.ts",

@@ -7,7 +7,7 @@ import { createApi } from "./api.ts";
 const api = testApi();
 const NOTE = "Secret plan of a member";
 
-test("a member's private note is in no file that the product makes, and in no answer to staff", async () => {
+test("a member's private note is in no exported file and in no answer to staff", async () => {
   const admin = await createAdmin(api());
   const member = await createMember(api(), { profile: { fullName: "Nia Okoro" } });
   const opportunityId = await createOpportunity(api());

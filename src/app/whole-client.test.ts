@@ -21,7 +21,7 @@ async function signedUp() {
   return { client, events, email, id: data.user?.id ?? "" };
 }
 
-test("whoever signs up by the whole client has a session that its storage and its functions use", async () => {
+test("a sign-up by the whole client gives a session for storage and functions", async () => {
   const { client, events, email, id } = await signedUp();
   const uploaded = await client.storage.from("profile_photos").upload(`${id}/me.png`, await pngImage(40, 40));
   expect(uploaded.error).toBeNull();
@@ -37,7 +37,7 @@ test("whoever signs up by the whole client has a session that its storage and it
   expect((await former.storage.from("profile_photos").list(id)).error).toMatchObject({ status: 401 });
 });
 
-test("a program that shows no secret confirms, and is asked for a password", async () => {
+test("a client without a secret confirms, and is asked for a password", async () => {
   const email = newEmail("whole");
   const client = wholeClient(url(), undefined, {});
   await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: "Ada" } } });
@@ -51,7 +51,7 @@ test("a program that shows no secret confirms, and is asked for a password", asy
   expect((await other.auth.signInWithPassword({ email, password: "Mango-season-7" })).error).toBeNull();
 });
 
-test("a password signs in, and a wrong one is told in the client's form", async () => {
+test("a password signs in, and a wrong one gives the client's error", async () => {
   const { email } = await signedUp();
   const client = wholeClient(url());
   const wrong = await client.auth.signInWithPassword({ email, password: "not it at all" });
@@ -61,7 +61,7 @@ test("a password signs in, and a wrong one is told in the client's form", async 
   expect((await client.auth.getClaims()).data?.claims.sub).toBe(data.user?.id);
 });
 
-test("each function answers the client, by its own rules", async () => {
+test("each function answers the client by its own permissions", async () => {
   const member = await createMember(api(), { profile: { memberId: "ISA-KE-SE-00042" } });
   const admin = await createAdmin(api());
   const invoke = async (name: string, body: object, as?: typeof member) => {
@@ -97,7 +97,7 @@ test("each function answers the client, by its own rules", async () => {
   expect(answers).toEqual(FUNCTIONS.map(([name, , ...statuses]) => [name, ...statuses]));
 });
 
-test("why a function refuses is read from the answer that the client hands on", async () => {
+test("the reason for a function's refusal is in the client's error context", async () => {
   const { error } = await wholeClient(url()).functions.invoke("send-email", { body: {} });
   expect(error).toMatchObject({ name: "FunctionsHttpError" });
   expect(await (error as { context: Response }).context.json()).toMatchObject({
@@ -106,7 +106,7 @@ test("why a function refuses is read from the answer that the client hands on", 
   });
 });
 
-test("tables and procedures are not served: the client is told so as an error, and nothing is thrown", async () => {
+test("tables and procedures answer the client with a not_found error", async () => {
   const client = wholeClient(url(), await createMember(api()));
   const answers = [
     await client.from("user_profiles").select("*").eq("id", "x").single(),
@@ -121,7 +121,7 @@ test("tables and procedures are not served: the client is told so as an error, a
   }
 });
 
-test("other sites may use the client: their browsers are let through, without cookies", async () => {
+test("other sites may use the client without cookies", async () => {
   const path = "/storage/v1/object/list/profile_photos";
   const headers = { origin: "https://app.example", "access-control-request-headers": "authorization,apikey,x-upsert" };
   const asked = await api().call("OPTIONS", path, { headers });

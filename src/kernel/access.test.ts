@@ -17,7 +17,7 @@ function answers(actor: Actor, profile: { hasSeenWelcomeScreen: boolean; stage: 
   });
 }
 
-test("a guest is sent to sign in, from everywhere but there", () => {
+test("a guest is redirected to sign-in from every page except sign-in", () => {
   expect(answers(GUEST, null)).toEqual(["/auth", "/auth", "/auth", "/auth", "/auth", OK]);
 });
 
@@ -27,7 +27,7 @@ test("a member without a profile starts at the welcome screen", () => {
   expect(answers(MEMBER, null)).toEqual(UNSEEN);
 });
 
-test.each(STAGES)("at $stage, an unseen welcome screen comes first", ({ stage }) => {
+test.each(STAGES)("a member at $stage gets the unseen welcome screen first", ({ stage }) => {
   expect(answers(MEMBER, { hasSeenWelcomeScreen: false, stage })).toEqual(UNSEEN);
 });
 
@@ -48,7 +48,7 @@ test.each<[Stage | null, string[]]>([
   ["edid_ready", COMPLETE],
   ["edid_builder_ready", COMPLETE],
   ["edid_pioneer_ready", COMPLETE],
-])("a member at %s who saw the welcome screen goes on", (stage, expected) => {
+])("a member at %s who saw the welcome screen gets the expected pages", (stage, expected) => {
   expect(answers(MEMBER, { hasSeenWelcomeScreen: true, stage })).toEqual(expected);
 });
 
@@ -87,7 +87,7 @@ test("no redirect leads to a page that redirects back", () => {
   }
 });
 
-test("home is the admin page, the dashboard, or the front page", () => {
+test("the home page is the admin page, the dashboard, or the front page", () => {
   expect([ADMIN, MEMBER, GUEST].map(homeFor)).toEqual(["/admin", "/dashboard", "/"]);
 });
 

@@ -8,7 +8,7 @@ test.each([
   ["2027-13-01", false],
   ["0099-12-31", true],
   ["1", false],
-])("the calendar has %s: %s", (text, expected) => {
+])("the date %s exists in the calendar: %s", (text, expected) => {
   expect(isOnCalendar(text)).toBe(expected);
 });
 

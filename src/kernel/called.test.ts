@@ -42,11 +42,11 @@ test.each([
   ...["Amina & Brian", "Amina and Brian Otieno", "amina@example.com", "user123", "...", ""].map(
     (name): [string, null] => [name, null],
   ),
-])("%j is called %j", (fullName, called) => {
+])("the full name %j gives the first name %j", (fullName, called) => {
   expect(calledOf(null, fullName)).toBe(called);
 });
 
-test("the name that a member chose goes first", () => {
+test("the name that a member chose is used first", () => {
   expect(calledOf(" Mina ", "Dr. Amina Otieno")).toBe("Mina");
   expect(calledOf(" ", "Amina Otieno")).toBe("Amina");
 });

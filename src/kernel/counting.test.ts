@@ -17,7 +17,7 @@ test.each([
   [200_000, 91, true],
   [100_000, -29, false],
   [100_000, -10_800, true],
-])("%i counted %i seconds ago are due again: %s", (counted, seconds, isDue) => {
+])("a count of %i members %i seconds ago is due again: %s", (counted, seconds, isDue) => {
   const now = new Date("2026-03-01T09:00:00Z");
   expect(isCountDue(new Date(now.getTime() - seconds * 1000), counted, now)).toBe(isDue);
 });

@@ -17,7 +17,7 @@ test.each([
   ["info@Bücher.example", "info@xn--bcher-kva.example"],
   ["info@xn--bcher-kva.example", "info@xn--bcher-kva.example"],
   ["info@пример.рф", "info@xn--e1afmkfd.xn--p1ai"],
-])("%s is an address, spelled %s", (typed, spelled) => {
+])("the email address %s is valid and is normalised to %s", (typed, spelled) => {
   expect(normalizeEmail(typed)).toBe(spelled);
   expect(isEmailAddress(spelled)).toBe(true);
   expect(normalizeEmail(spelled)).toBe(spelled);
@@ -34,11 +34,11 @@ test.each([
   ["<amina@example.com>"],
   ["mailto:amina@example.com"],
   ["E-mail : amina@example.com"],
-])("what a keyboard or a copy adds to an address is left out: %j", (typed) => {
+])("characters added by a keyboard or a copy are removed from an address: %j", (typed) => {
   expect(normalizeEmail(typed)).toBe("amina@example.com");
 });
 
-test("digits of an Arabic keyboard are digits of the address when all else is Latin", () => {
+test("Arabic digits become Latin digits when the rest of the address is Latin", () => {
   expect(normalizeEmail("amina٢٠@example.com")).toBe("amina20@example.com");
   expect(normalizeEmail("أمينة٢٠@example.com")).toBe("أمينة٢٠@example.com");
 });
@@ -49,7 +49,7 @@ test.each([
   ...['""@example.com', '"a<b>"@example.com', '"a"b@example.com', "a,b@example.com", "a@example.com, b@example.com"],
   ...["Amina <amina@example.com>", "a\nb@example.com", "a\0@example.com", "a\u{e000}@example.com", "a@exa mple.com"],
   ...[`${"a".repeat(250)}@example.com`, `a@${"b".repeat(64)}.com`],
-])("%j is no address", (typed) => {
+])("the text %j is not an email address", (typed) => {
   expect(isEmailAddress(normalizeEmail(typed))).toBe(false);
 });
 
@@ -58,10 +58,10 @@ test.each([
   ["bücher.example", "xn--bcher-kva.example"],
   ["localhost", null],
   ["a b.example", null],
-])("the domain %s is spelled %s", (typed, spelled) => {
+])("the domain %s is normalised to %s", (typed, spelled) => {
   expect(domainName(typed)).toBe(spelled);
 });
 
-test("a link for mail names one address and nothing else", () => {
+test("a mail link names one address and nothing else", () => {
   expect(mailLink("a?cc=b&c@example.com")).toBe("mailto:a%3Fcc%3Db%26c@example.com");
 });

@@ -6,11 +6,11 @@ test.each<[string, Asked]>([
   ["service", { kind: "service", subject: null }],
   ["service:legal: tax", { kind: "service", subject: "legal: tax" }],
   ["connect:ISA-KE-SE-80001", { kind: "connect", subject: "ISA-KE-SE-80001" }],
-])("%s is read, and written so", (text, asked) => {
+])("the question %s is read and written back unchanged", (text, asked) => {
   expect(readAsked(text)).toEqual(asked);
   expect(askedText(asked)).toBe(text);
 });
 
-test.each(["", "loan", "fund:more", `service:${"x".repeat(101)}`])("%j is nothing that somebody asks for", (text) => {
+test.each(["", "loan", "fund:more", `service:${"x".repeat(101)}`])("the question %j is refused", (text) => {
   expect(readAsked(text)).toBeNull();
 });

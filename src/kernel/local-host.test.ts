@@ -9,9 +9,9 @@ test.each([
   "127.0.0.1:3000",
   "127.1.2.3",
   "[::1]:3000",
-])("%s is this machine", (host) => expect(isLocalHost(host)).toBe(true));
+])("the host %s is this machine", (host) => expect(isLocalHost(host)).toBe(true));
 
 test.each([
   ...["isa.example", "localhost.isa.example", "127.0.0.1.isa.example:3000", "notlocalhost", "192.168.1.7", "0.0.0.0"],
   ...["[::2]", "localhost@isa.example", "", "not a host", undefined, null],
-])("%s is not", (host) => expect(isLocalHost(host)).toBe(false));
+])("the host %s is not this machine", (host) => expect(isLocalHost(host)).toBe(false));

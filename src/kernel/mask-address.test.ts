@@ -5,6 +5,6 @@ test.each([
   ["amina@example.org", "a•••@example.org"],
   ["𝒜x@example.org", "𝒜•••@example.org"],
   ['"a@b"@example.org', '"•••@example.org'],
-])("%s is shown as %s", (address, shown) => {
+])("the address %s is shown as %s", (address, shown) => {
   expect(maskAddress(address)).toBe(shown);
 });

@@ -11,11 +11,11 @@ test.each([
   ["early_startup", "ISA-KE-ES-00042"],
   ["sme", "ISA-KE-SM-00042"],
   ["aspiring", "ISA-KE-AS-00042"],
-] as const)("a member of type %s is %s", (type, id) => {
+] as const)("a member of type %s has the id %s", (type, id) => {
   expect(memberId({ country: "ke", type, sequence: 42 })).toBe(id);
 });
 
-test("the digits grow past five", () => {
+test("a member id may have more than five digits", () => {
   expect(memberId({ country: "NG", type: "sme", sequence: 1234567 })).toBe("ISA-NG-SM-1234567");
 });
 
@@ -27,7 +27,7 @@ test.each([
   "ISA-KE-SE-00042 ",
   "",
   "ISA-KE-SE-00042\n",
-])("%j is no member id", (text) => {
+])("the text %j is not a member id", (text) => {
   expect(isMemberId(text)).toBe(false);
 });
 
@@ -36,7 +36,7 @@ test.each([
   { country: "", sequence: 1 },
   { country: "KE", sequence: 0 },
   { country: "KE", sequence: 1.5 },
-])("%j makes no member id", (parts) => {
+])("the parts %j are refused for a member id", (parts) => {
   expect(() => memberId({ ...parts, type: "sme" })).toThrow(RangeError);
 });
 

@@ -8,20 +8,20 @@ test.each([
   ["Africa/Dakar", "2026-11-25T14:05", "2026-11-25T14:05:00.000Z"],
   ["America/New_York", "2026-11-25T00:30", "2026-11-25T05:30:00.000Z"],
   ["UTC", "2026-11-25T14:05", "2026-11-25T14:05:00.000Z"],
-])("%s: a clock that shows %s shows it at %s", (zone, shown, moment) => {
+])("the time zone %s shows %s at the moment %s", (zone, shown, moment) => {
   expect(momentIn(zone, shown).toISOString()).toBe(moment);
 });
 
-test("a time that a clock shows twice is the first, and one that it leaves out is an hour later", () => {
+test("a repeated clock time is the first of the two, and a skipped one is an hour later", () => {
   expect(momentIn("Europe/London", "2026-10-25T01:30").toISOString()).toBe("2026-10-25T00:30:00.000Z");
   expect(momentIn("Europe/London", "2026-03-29T01:30").toISOString()).toBe("2026-03-29T01:30:00.000Z");
 });
 
-test("what is no time is no moment", () => {
+test("an invalid time gives no moment", () => {
   expect(momentIn("UTC", "tomorrow").getTime()).toBeNaN();
 });
 
-test("any moment is found again by what a clock showed then, but for the hour that is shown twice", () => {
+test("a moment is found again from its clock time, except in the repeated hour", () => {
   const moments = fc.date({ min: new Date("2000-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(fc.constantFrom(...COMMON_TIME_ZONES), moments, (zone, moment) => {

@@ -53,7 +53,7 @@ test.each(Object.entries(TABLE))("guest, owner, other member and admin: %s says 
   expect(answers.join(" ")).toBe(expected);
 });
 
-test("everybody reads an opportunity that is live", () => {
+test("every visitor reads an opportunity that is live", () => {
   expect([GUEST, OTHER, ADMIN].map((actor) => permissions.canReadOpportunity(actor, { visibility: true }))).toEqual([
     true,
     true,
@@ -61,6 +61,6 @@ test("everybody reads an opportunity that is live", () => {
   ]);
 });
 
-test("an empty id belongs to nobody", () => {
+test("a guest does not own an empty id", () => {
   expect(permissions.canEditProfile(GUEST, "")).toBe(false);
 });

@@ -32,6 +32,6 @@ test.each([
 test.each([
   ...["0772 123456 / 0773 123456", "0772123456 or 0773123456", "0800 FLOWERS", "+256 772 12345a6", "123", "hello", ""],
   ...["amina1234567@example.com", "https://wa.me/message/ABC123", "+256 772 123456 ext 5"],
-])("%j holds no one number", (typed) => {
+])("the text %j contains no single phone number", (typed) => {
   expect(isPhoneText(phoneText(typed))).toBe(false);
 });

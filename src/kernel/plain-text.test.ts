@@ -14,8 +14,8 @@ test.each([
   ["a second joiner", "نامه\u200c\u200cای", "نامه\u200cای"],
   ["variants of a letter", "A\ufe0f", "A"],
   ["tags", "A\u{e0041}\u{e0042}", "A"],
-  ["vowels of Khmer that nobody sees", "ក\u17b4", "ក"],
-])("%s is left out", (_, text, left) => {
+  ["invisible vowels of Khmer", "ក\u17b4", "ក"],
+])("%s is removed from a text", (_, text, left) => {
   expect(withoutUnseen(text)).toBe(left);
 });
 
@@ -48,6 +48,6 @@ test.each([
   expect(plainDigits(text)).toBe(digits);
 });
 
-test("wide signs are read as usual ones", () => {
+test("full-width characters are read as usual ones", () => {
   expect(plainInput("\u2066＋２５４－７１２\u3000３\u2069 ")).toBe("+254-712 3");
 });

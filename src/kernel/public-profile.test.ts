@@ -8,6 +8,6 @@ test.each<[memberId: string | null, agreed: boolean, Stage, isPublic: boolean]>(
   ["ISA-KE-SO-00001", false, "edid_ready", false],
   ["ISA-KE-SO-00001", true, "quick_start", false],
   [null, true, "edid_ready", false],
-])("of %s, agreed %s, at %s the profile is public: %s", (memberId, okFeatureProfile, stage, isPublic) => {
+])("the profile of %s, agreed %s, at %s is public: %s", (memberId, okFeatureProfile, stage, isPublic) => {
   expect(isPublicProfile({ memberId, okFeatureProfile, profileCompletionStage: stage })).toBe(isPublic);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { DEFAULT_ADMIN_EMAILS, isAdminEmail, parseAdminEmails, roleOf } from "./roles.ts";
 
-test("without a setting the four reserved addresses are administrators", () => {
+test("the four reserved addresses are administrators when nothing is set", () => {
   const reserved = ["admin1@isa.example", "admin2@isa.example", "admin3@isa.example", "admin4@isa.example"];
   expect(DEFAULT_ADMIN_EMAILS).toEqual(reserved);
   for (const text of [undefined, null, "", " , "]) expect(parseAdminEmails(text)).toEqual(reserved);
 });
 
-test("a setting replaces them, without spaces, capitals and repeats", () => {
+test("a setting replaces the administrators, without spaces, capitals and repeats", () => {
   expect(parseAdminEmails(" Ada@isa.example, bo@isa.example,,ada@ISA.example ")).toEqual([
     "ada@isa.example",
     "bo@isa.example",
@@ -21,10 +21,10 @@ test.each([
   ["admin5@isa.example", true, "member"],
   ["admin1@isa.example.evil.example", true, "member"],
   ["", true, "member"],
-])("%s with a verified address (%s) is %s", (email, emailVerified, role) => {
+])("the address %s, verified %s, has the role %s", (email, emailVerified, role) => {
   expect(roleOf({ email, emailVerified }, DEFAULT_ADMIN_EMAILS)).toBe(role);
 });
 
-test("the list is compared without capitals on its own side too", () => {
+test("the list of administrators is compared in any letter case", () => {
   expect(isAdminEmail("ada@isa.example", ["ADA@isa.example"])).toBe(true);
 });

@@ -28,7 +28,7 @@ test.each([
   ["presentation forms", "ﻣﺤﻤﺪ ﻻ ﷲ", "محمد لا الله"],
   ["punctuation", "أحمد، علي؛ عمر؟", "احمد علي عمر"],
   ["marks of direction and joining", "\u200Fأحمد\u200E ک\u200Cی \u2067نور\u2069", "احمد كي نور"],
-])("Arabic: %s", (_, text, folded) => {
+])("Arabic text is folded for search: %s", (_, text, folded) => {
   expect(foldForSearch(text)).toBe(folded);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["the rows of s", "ሠላም ሡሢሣሤሥሦሧ", "ሰላም ሱሲሳሴስሶሷ"],
   ["the rows of ts", "ፀሐይ ፁፂፃፄፅፆፇ", "ጸሀይ ጹጺጻጼጽጾጿ"],
   ["its own word space and full stop", "አዲስ፡አበባ።", "አዲስ አበባ"],
-])("Ethiopic: %s", (_, text, folded) => {
+])("Ethiopic text is folded for search: %s", (_, text, folded) => {
   expect(foldForSearch(text)).toBe(folded);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ["ሐበሻ፡ሰላም", ["ሐበሻ", "ሰላም"]],
   ["م\u200Cن", ["م\u200Cن"]],
   ["ـ \u064B \u200F · ʿ", []],
-])("the words of %j", (text, words) => {
+])("the words of %j are found", (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 
-test("names of countries are folded the same way", () => {
+test("country names are folded the same way", () => {
   const names = [...COUNTRY_NAMES.keys()];
   expect(names.map(foldForSearch)).toEqual(names);
 });

@@ -29,7 +29,7 @@ test.each([
   ["Business", withBusiness(), "skills"],
   ["Skills & Goals", withSkills(), "card"],
   ["the confirmed card", withCard(), null],
-] as const)("with %s, the first gap is found", (_, profile, gap) => {
+] as const)("the first incomplete section is found for %s", (_, profile, gap) => {
   expect(firstIncompleteSection(sectionFlags(profile))).toBe(gap);
 });
 
@@ -55,7 +55,7 @@ test("Preferences is always complete", () => {
   expect(sectionFlags(newcomer()).preferences).toBe(true);
 });
 
-test("the tick in the form counts before it is stored", () => {
+test("the checkbox in the form counts before it is stored", () => {
   expect(sectionFlags(withSkills(), { cardConfirmed: true }).card).toBe(true);
   expect(sectionFlags(withCard(), { cardConfirmed: false }).card).toBe(false);
 });
@@ -65,7 +65,7 @@ test("only sections that were incomplete are newly completed", () => {
   expect(newlyCompleted(sectionFlags(withSkills()), sectionFlags(withBasic()))).toEqual([]);
 });
 
-test("a section links to its index on the edit page, and a question to its field there or on another page", () => {
+test("a section links to its index, and a question to its field on either page", () => {
   expect(sectionPath("skills")).toBe("/edit-profile?section=2");
   const question = { section: "business", field: "businessStage" } as const;
   expect(questionPath(question)).toBe("/edit-profile?section=1&field=businessStage");
@@ -89,6 +89,6 @@ test.each([
   expect(clampStep(value)).toBe(step);
 });
 
-test("any value clamps to a section that exists", () => {
+test("any value clamps to an existing section", () => {
   fc.assert(fc.property(fc.anything(), (value) => SECTIONS[clampSection(value)] !== undefined));
 });

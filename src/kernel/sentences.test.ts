@@ -12,6 +12,6 @@ test.each([
     ["a", "b", "c", "d"],
     ["a", "b", "c", "…"],
   ],
-])("%j is shown as %j", (labels, shown) => {
+])("the labels %j are shown as %j", (labels, shown) => {
   expect(shortList(labels)).toEqual(shown);
 });

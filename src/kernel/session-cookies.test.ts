@@ -10,7 +10,7 @@ test.each([
   [SITE, {}, undefined],
   [LOCAL, { isa_access: "own" }, "own"],
   [LOCAL, { "__Host-isa_access": "another site's of this machine" }, undefined],
-])("at %s the cookies %o hold the session %s", (siteUrl, cookies, session) => {
+])("the site %s reads from the cookies %o the session %s", (siteUrl, cookies, session) => {
   expect(sessionCookieIn(cookies, ACCESS_COOKIE, siteUrl)).toBe(session);
   expect(hostCookie(ACCESS_COOKIE, siteUrl)).toBe(siteUrl === SITE ? "__Host-isa_access" : "isa_access");
 });

@@ -9,10 +9,10 @@ test.each([
   ["Mars/Olympus", null],
   ["+03:00", null],
   ["", null],
-])("%j is the zone %j", (text, zone) => expect(readTimeZone(text)).toBe(zone));
+])("the text %j is read as the zone %j", (text, zone) => expect(readTimeZone(text)).toBe(zone));
 
 // Other files of this process may have loaded the module, so the first format is made before counting.
-test("a zone costs one format, however it is written", () => {
+test("a time zone creates one format for all its spellings", () => {
   const moment = new Date("2026-11-20T22:30:00Z");
   expect(dayIn("Asia/Tokyo", moment)).toBe("2026-11-21");
   const made = vi.spyOn(Intl, "DateTimeFormat");

@@ -7,7 +7,7 @@ test.each([
   ["HTTP://A.example", "http://a.example/"],
   ["www.a.example/path", "https://www.a.example/path"],
   ["a.example:8080/x", "https://a.example:8080/x"],
-])("%s is read as %s", (text, address) => {
+])("the text %s is read as the address %s", (text, address) => {
   expect(readWebAddress(text)).toBe(address);
 });
 
@@ -24,11 +24,11 @@ test.each([
   "https://a .example",
   "mailto:a@b.example",
   "no address",
-])("%j is refused", (text) => {
+])("the text %j is refused as a web address", (text) => {
   expect(readWebAddress(text)).toBeNull();
 });
 
-test("whatever is read is http or https, and is read the same again", () => {
+test("every accepted address is http or https and reads back unchanged", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
       const address = readWebAddress(text);

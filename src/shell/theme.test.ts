@@ -40,7 +40,7 @@ for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
   test(`edges and focus stand out at 3 to 1 in ${scheme}`, () => expect(poor(EDGES, 3, palette)).toEqual([]));
 }
 
-test("on a deep green band the ring of focus has the gold that stands out there", () => {
+test("the focus ring on a deep green band is gold", () => {
   expect(CSS).toMatch(/\.bg-deep :focus-visible \{\s+outline-color: var\(--color-gold-on-deep\);/);
 });
 

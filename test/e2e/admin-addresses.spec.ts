@@ -5,7 +5,7 @@ import { adminVisits } from "./admin-opportunities-visit.ts";
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 
-test("tabs keep their place in the history and the focus; a tab that did not load is asked for again", async () => {
+test("administration tabs keep focus and browser history; Try Again loads a tab that failed", async () => {
   const { page, context } = await visitAdmin("/admin", { viewport: DESKTOP });
   const tabs = page.getByRole("navigation", { name: "Administration" });
   const problem = "Network error. Please try again.";

@@ -54,7 +54,7 @@ const BUILDER = {
   impactMetrics: ["jobs_created"],
 } as const;
 
-test("Builders in Kenya are mailed about an event in 8 clicks", async () => {
+test("an administrator mails Builders in Kenya about an event with at most 8 clicks", async () => {
   const answers = { ...COMPLETE, ...BUILDER, impactMetrics: [...BUILDER.impactMetrics] };
   const member = await newMember({ ...answers, country: "KE", phoneWhatsapp: "+254712345678" });
   await member.confirmCard();
@@ -72,7 +72,7 @@ test("Builders in Kenya are mailed about an event in 8 clicks", async () => {
   expect(hand.count()).toBeLessThanOrEqual(8);
 });
 
-test("those behind a figure are mailed in 5 clicks", async () => {
+test("an administrator mails the members behind a chart bar with at most 5 clicks", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const hand = clicksOn(page);
   await hand.click(link(page, "Analytics"));
@@ -87,7 +87,7 @@ test("those behind a figure are mailed in 5 clicks", async () => {
   expect(hand.count()).toBeLessThanOrEqual(5);
 });
 
-test("everybody who asked for a service is answered in 5 clicks, and marked so", async () => {
+test("an administrator answers all requests for a service with at most 5 clicks, and they are marked answered", async () => {
   const asking = await visit("/robots.txt");
   await signInAs(asking.page, "chinedu@isa.example");
   const wish = { kind: "service", subject: "hr_talent" };
@@ -117,7 +117,9 @@ test("everybody who asked for a service is answered in 5 clicks, and marked so",
   await page.waitForURL("**/admin/emails/history?send=*");
 });
 
-test("filters are saved as a segment, which is listed with its count, and mailed", { tags: "gate" }, async () => {
+test("filters are saved as a segment, which the list shows with its count and a mail link", {
+  tags: "gate",
+}, async () => {
   const { page } = await visitAdmin("/admin/profiles?country=KE&mentors=", { viewport: PHONE });
   await button(page, "Save as a segment").click();
   const name = `Kenya ${Date.now()}`;

@@ -27,7 +27,7 @@ async function publishSomething(): Promise<{ id: string; title: string }> {
 
 const rows = (page: Page): Locator => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
-test("an administrator reads who did what, and narrows it", { tags: "gate" }, async () => {
+test("an administrator reads and filters the audit log", { tags: "gate" }, async () => {
   const { id, title } = await publishSomething();
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   await goTo(page, "Audit Log");
@@ -59,7 +59,7 @@ test("an administrator reads who did what, and narrows it", { tags: "gate" }, as
   await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
 });
 
-test("the log has a file of what was found, an order in its address, and links to who acted and on what", async () => {
+test("the audit log exports filtered entries, sorts by address, and links to actor and record", async () => {
   const { id, title } = await publishSomething();
   const { page } = await visitAdmin(`${TAB}?subject=${id}`, { viewport: DESKTOP });
   const downloading = page.waitForEvent("download");

@@ -20,7 +20,7 @@ async function open(page: Page, name: string) {
   return dialog;
 }
 
-test("the database is previewed before anything can be cleaned", { tags: "gate" }, async () => {
+test("database cleanup requires a preview first", { tags: "gate" }, async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const dialog = await open(page, "Database Cleanup");
   const ticked = await dialog
@@ -82,7 +82,7 @@ async function answerCleanup(page: Page, runs: Run[]): Promise<{ dryRun: boolean
   return asked;
 }
 
-test("a run repeats its preview and is typed; one that failed or was not heard of says so, and begins with a preview", async () => {
+test("a cleanup run needs typed confirmation, and a new preview when it failed or got no answer", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const asked = await answerCleanup(page, [
     { status: 500, body: { code: "internal", message: "Down", requestId: "r" } },
@@ -136,7 +136,7 @@ function applyLongAgo(database: pg.Client, email: string) {
   );
 }
 
-test("by keyboard alone, a preview that went stale is replaced, its run deletes what it counted, and the figures follow", async () => {
+test("a stale cleanup preview is replaced before its run deletes rows, by keyboard alone", async () => {
   const product = await startProduct();
   const database = new pg.Client({ connectionString: product.databaseUrl });
   try {
@@ -181,7 +181,7 @@ test("by keyboard alone, a preview that went stale is replaced, its run deletes 
   }
 });
 
-test("chosen users are looked at, and then deleted for good", async () => {
+test("chosen users are previewed and then deleted permanently", async () => {
   const name = `Chosen ${randomUUID()}`;
   const { email } = await newMember({ businessName: name });
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
@@ -239,7 +239,7 @@ test("chosen users are looked at, and then deleted for good", async () => {
   await page.getByRole("row").filter({ hasText: "Deleted chosen users" }).first().waitFor();
 });
 
-test("addresses that were typed stay after a failure, and are not lost unasked, by Escape or the back button", async () => {
+test("typed addresses survive a failure; Escape and the back button ask before they discard them", async () => {
   const { page } = await visitAdmin("/admin/interests");
   await goTo(page, "Overview");
   const dialog = await open(page, "Clean Specific Users");

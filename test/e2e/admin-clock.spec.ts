@@ -32,7 +32,7 @@ async function newestMoment(page: Page): Promise<Date> {
   return new Date((await time.getAttribute("datetime")) ?? "");
 }
 
-test("times are on the browser's clock until another is chosen, and a mail is scheduled on that one", {
+test("times use the browser's time zone until another is chosen, also for scheduled mails", {
   tags: "gate",
 }, async () => {
   await (await administration()).publish({ title: `Clock ${randomUUID()}` });
@@ -70,7 +70,7 @@ test("times are on the browser's clock until another is chosen, and a mail is sc
   await page.request.post(`/api/admin/email-history/${id}/cancel`, { headers: { origin: new URL(page.url()).origin } });
 });
 
-test("without script times are in UTC and say so, and a zone can be chosen", async () => {
+test("times are in UTC without script, and a time zone can be chosen", async () => {
   const { page } = await visitAdmin("/admin/settings", { ...LAGOS, javaScriptEnabled: false });
   await page.getByText("Times are in UTC.").waitFor();
   await page.getByRole("combobox", { name: "Time zone" }).selectOption("Africa/Nairobi");

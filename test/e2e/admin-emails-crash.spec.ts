@@ -30,7 +30,7 @@ const UNCERTAIN = "Tomorrow: pricing clinic with two founders";
 const sentAgain = () => smtp.received.filter(({ mail }) => mail.subject === UNCERTAIN);
 
 /** The demo history holds a mail whose process ended during delivery. */
-test("what was left uncertain is told in every part of the page, and sent again with one press and its warning", async () => {
+test("an uncertain mail is reported on the templates and history tabs, and sent again after a warning", async () => {
   const { page } = await open(EMAILS);
   await notice(page).waitFor();
   await expectFits(page);
@@ -66,7 +66,7 @@ async function limitTo(page: Page, dailyLimit: number): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test("a send that the daily limit stretches says before and while it waits how many days it takes", async () => {
+test("a send beyond the daily limit shows its duration in days before and while it waits", async () => {
   const { page } = await open("/admin");
   await limitTo(page, 3);
   await openPage(page, `${EMAILS}/send`);

@@ -66,7 +66,7 @@ function takeAwayLooks(): void {
   window.setInterval = ((work: () => void, ms: number) => (ms >= 2_000 ? 0 : every(work, ms))) as typeof setInterval;
 }
 
-test("a send is watched while it runs by a page that need not look, paused, resumed, and read by recipient; one for later is cancelled", {
+test("a send shows live progress without polling, is paused, resumed and filtered; a scheduled send is cancelled", {
   tags: "gate",
 }, async () => {
   const { page } = await open("/admin");
@@ -144,7 +144,7 @@ test("a send is watched while it runs by a page that need not look, paused, resu
   await expect.poll(() => page.getByRole("button", { name: "Cancel send" }).count()).toBe(0);
 });
 
-test("what failed for now is sent again; what is uncertain only by somebody who agrees that it may arrive twice", async () => {
+test("failed mails are sent again; uncertain mails only after the administrator accepts duplicates", async () => {
   const { page } = await open(HISTORY);
   await page.getByRole("link", { name: "Tomorrow: pricing clinic with two founders" }).click();
   await page.getByRole("button", { name: "Send again to 2 that failed" }).click();
@@ -177,7 +177,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
   await badge(page, "Partly sent");
 });
 
-test("the list is narrowed, and says when nothing is there, what failed, and how to try again", async () => {
+test("the list of sends is filtered, and reports empty results and failures with Try Again", async () => {
   const { page } = await open(HISTORY);
   await expectTableRoles(page.getByRole("table"));
   await page.getByRole("combobox", { name: "Status" }).selectOption("cancelled");

@@ -35,7 +35,7 @@ const post = (page: Page, path: string, data: object = {}) =>
 const progressOf = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/admin/email-history/${id}/progress`)).json()).progress;
 
-test("a workbook becomes a mail to many, looked at, confirmed and sent", { tags: "gate" }, async () => {
+test("a mail to the addresses of a workbook is previewed, confirmed and sent", { tags: "gate" }, async () => {
   const people = 250;
   const { page } = await visitSender(DESKTOP);
   const run = randomUUID().slice(0, 8);
@@ -108,7 +108,7 @@ test("a workbook becomes a mail to many, looked at, confirmed and sent", { tags:
   expect([await page.getByLabel("Subject").inputValue(), await recipients(page).count()]).toEqual(["", 0]);
 });
 
-test("filters are counted as they change; recipients are added and taken away while members load; all who match get a mail later", async () => {
+test("filter changes update the count; recipients change while members load; a mail to all matches is scheduled", async () => {
   const { page } = await visitSender(DESKTOP);
   const [first, second] = ["first@example.com", "second@example.com"];
   const add = async (address: string) => {
@@ -177,7 +177,7 @@ test("filters are counted as they change; recipients are added and taken away wh
   expect((await post(page, `/api/admin/email-history/${id}/cancel`)).status()).toBe(200);
 });
 
-test("a template fills the mail and asks before it overwrites; a reload brings back what was not sent", async () => {
+test("a template asks before it overwrites the mail; a reload restores the unsent mail", async () => {
   const { page } = await visitSender(PHONE);
   const name = `Fill ${randomUUID().slice(0, 8)}`;
   const made = { name, subject: "From a template", htmlContent: "<p>Template text</p>" };
@@ -205,7 +205,7 @@ test("a template fills the mail and asks before it overwrites; a reload brings b
   await expect.poll(() => page.getByText("is here again, from this device").count()).toBe(0);
 });
 
-test("two tabs write two mails: neither takes the other's place on this device", async () => {
+test("two tabs keep separate drafts of two mails on this device", async () => {
   const { page, context } = await visitSender(DESKTOP);
   const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
   await page.getByLabel("Subject").fill(first);
@@ -224,7 +224,7 @@ test("two tabs write two mails: neither takes the other's place on this device",
   }
 });
 
-test("files that cannot be imported say why; a lost line leaves all in place; preview and question are accessible", async () => {
+test("an import failure names its reason; an offline send keeps the draft; preview and confirmation are accessible", async () => {
   const { page, context } = await visitSender(PHONE);
   await importFile(page, "names.csv", "Nia,Kofi\n");
   await page.getByRole("alert").getByText("No valid emails found in the file").waitFor();

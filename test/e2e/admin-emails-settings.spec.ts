@@ -21,7 +21,7 @@ const open = () => visitAdmin(SETTINGS, { site: product.url, viewport: DESKTOP }
 const save = (page: Page) => page.getByRole("button", { name: "Save Settings" }).click();
 const limit = (page: Page) => page.getByLabel("Daily email limit");
 
-test("each setting says what it does, is checked, saved and kept", { tags: "gate" }, async () => {
+test("email settings explain themselves, reject invalid values, and survive a reload", { tags: "gate" }, async () => {
   const { page } = await open();
   await page.getByText("How many emails go out in one day").waitFor();
   await expectFits(page);
@@ -48,7 +48,7 @@ test("each setting says what it does, is checked, saved and kept", { tags: "gate
   await page.getByRole("heading", { name: "Addresses that get no email" }).waitFor();
 });
 
-test("of two who change the settings, each keeps what they typed and sees what the other saved", async () => {
+test("two administrators who change the settings keep their input and see the other's changes", async () => {
   const { page: first } = await open();
   const { page: second } = await open();
   await limit(first).fill("777");
@@ -79,7 +79,7 @@ test("of two who change the settings, each keeps what they typed and sees what t
   await expect.poll(() => limit(first).inputValue()).toBe("888");
 });
 
-test("what was typed is not lost, by a save that does not arrive or by leaving unasked", async () => {
+test("typed settings survive a failed save, and leaving the page asks first", async () => {
   const { page } = await open();
   await page.getByLabel("Reply-To Email").fill("answers@isa.example");
   await page.route(API, (route) => route.abort());
@@ -131,7 +131,7 @@ const CHECKED: SenderCheckAnswer = {
   ],
 };
 
-test("the sender check tells in words what is right, and what to add", async () => {
+test("the sender check reports the state of each DNS record and the record to add", async () => {
   const { page } = await open();
   await page.route(`${API}/sender-check`, (route) => route.abort());
   await page.getByRole("button", { name: "Check now" }).click();

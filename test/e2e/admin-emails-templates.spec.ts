@@ -98,7 +98,7 @@ test("a template is written with merge fields, previewed, copied and deleted", {
   await expectFocusOn(page, "all-templates");
 });
 
-test("what is not saved comes back after the page was left, and is given up only when asked", async () => {
+test("unsaved template changes return after leaving the page, and Discard asks first", async () => {
   const { page } = await visitAdmin(DESKTOP);
   const name = newName();
   const { id } = await makeTemplate(page, { name });
@@ -122,7 +122,7 @@ test("what is not saved comes back after the page was left, and is given up only
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Hello");
 });
 
-test("who saves after somebody else is shown both versions, and chooses", async () => {
+test("a template save shows both versions when another administrator saved first", async () => {
   const { page } = await visitAdmin(PHONE);
   const name = newName();
   const { id, updatedAt } = await makeTemplate(page, { name });
@@ -153,7 +153,7 @@ const HOSTILE = `<h1>Hostile</h1><script>top.postMessage("ran","*");document.tit
 <a href="javascript:top.postMessage('ran','*')">Press</a><iframe srcdoc="<script>top.postMessage('ran','*')</script>"></iframe>
 <form action="https://evil.example"><input name="p"></form><p style="position:fixed;background:url(https://evil.example/x)">Text {{frist_name}}</p>`;
 
-test("a hostile template runs nothing: what it held is named and left out, and the frame would not run it either", async () => {
+test("a hostile template runs no script; its forbidden parts are listed and removed; the preview frame is sandboxed", async () => {
   const { page, context, errors } = await visitAdmin(DESKTOP);
   const foreign: string[] = [];
   context.on("request", (request) => {
@@ -205,7 +205,7 @@ test("a hostile template runs nothing: what it held is named and left out, and t
   expect(foreign).toEqual([]);
 });
 
-test("a template goes to one address as a test, and to the recipients of a list once they are counted", async () => {
+test("a template is sent as a test to one address, then to a confirmed list of recipients", async () => {
   const unwilling = await newMember({ receiveEmailUpdates: false });
   const { page } = await visitAdmin(DESKTOP);
   const mark = randomUUID().slice(0, 8);
@@ -263,7 +263,7 @@ test("a template goes to one address as a test, and to the recipients of a list 
   await waitForMail(inject("siteUrl"), stranger, new RegExp(`^To you ${mark}$`));
 });
 
-test("a send whose answer was lost is not made twice by asking for it again", async () => {
+test("a send is made once when its response is lost and it is retried", async () => {
   const { page } = await visitAdmin(DESKTOP);
   const mark = randomUUID().slice(0, 8);
   const { id } = await makeTemplate(page, { name: newName(), subject: `Once ${mark}` });
@@ -293,7 +293,7 @@ test("a send whose answer was lost is not made twice by asking for it again", as
   await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(`^Once ${mark}$`));
 });
 
-test("a new template whose answer was lost is stored once, however it was written on", async () => {
+test("a new template is stored once when its response is lost and its text changes before the retry", async () => {
   const { page } = await visitAdmin(PHONE, `${PAGE}?template=new&mode=edit`);
   const name = newName();
   await page.getByLabel("Template name").fill(name);
@@ -318,7 +318,7 @@ test("a new template whose answer was lost is stored once, however it was writte
   await rowOf(page, name).getByText("Written on").waitFor();
 });
 
-test("a device that keeps nothing says so of a template and of a mail, and saving works all the same", async () => {
+test("template and mail forms warn when the device cannot keep drafts, and a template can still be saved", async () => {
   const { page } = await visitAdmin(PHONE);
   await refuseDrafts(page);
   await openPage(page, `${PAGE}/send`);
@@ -332,7 +332,7 @@ test("a device that keeps nothing says so of a template and of a mail, and savin
   await page.getByRole("heading", { name, level: 2 }).waitFor();
 });
 
-test("two tabs write two new templates, and both are stored", async () => {
+test("two tabs store two new templates", async () => {
   const { page, context } = await visitAdmin(DESKTOP, `${PAGE}?template=new&mode=edit`);
   const names = [newName(), newName()];
   await page.getByLabel("Template name").fill(names[0] ?? "");
@@ -348,7 +348,7 @@ test("two tabs write two new templates, and both are stored", async () => {
   for (const name of names) await rowOf(page, name).waitFor();
 });
 
-test("a list of recipients is left only when asked, by another mode, another tab and the back button", async () => {
+test("a list of recipients asks before another mode, another tab or the back button discards it", async () => {
   const { page } = await visitAdmin(DESKTOP);
   const name = newName();
   const { id } = await makeTemplate(page, { name });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test("a mail to many is looked at, confirmed, seen to leave on every page, and undone", async () => {
+test("a mail to all members shows its countdown on other admin pages and is undone before it leaves", async () => {
   const { page } = await visitAdmin("/admin/emails/send", { site: product.url, viewport: DESKTOP });
   const subject = `Together ${randomUUID()}`;
   await page.getByLabel("Subject").fill(subject);

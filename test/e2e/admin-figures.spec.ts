@@ -14,7 +14,7 @@ async function save(page: Page, figure: string): Promise<void> {
   await page.getByRole("button", { name: "Save figures" }).click();
 }
 
-test("the figures of the pilot are changed, and stand on the pages within a second", async () => {
+test("the pages show the pilot's figures after an administrator changes them", async () => {
   const figure = "1,300+";
   const { page: guest } = await visit("/", { viewport: DESKTOP });
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });

@@ -41,7 +41,7 @@ const tell = (page: Page, visit: FormVisitRequest) =>
     { address: VISITS, body: JSON.stringify(visit) },
   );
 
-test("a member answers some questions and leaves, and an administrator sees where", { tags: "gate" }, async () => {
+test("an administrator sees the question at which a member left the profile form", { tags: "gate" }, async () => {
   const member = await newMember();
   await member.save({ country: "ER" });
   const { page } = await visit("/robots.txt", { viewport: PHONE });
@@ -95,7 +95,7 @@ test("a member answers some questions and leaves, and an administrator sees wher
   expect((await download).suggestedFilename()).toMatch(/^isa-where-members-stop-/);
 });
 
-test("whoever goes on has finished the step, and the next one is a visit of its own", async () => {
+test("a form visit is finished when the member goes on to the next step", async () => {
   const member = await newMember();
   const { page } = await visit("/robots.txt", { viewport: PHONE });
   const told = await keepTold(page);
@@ -112,7 +112,7 @@ test("whoever goes on has finished the step, and the next one is a visit of its 
   expect(last?.saw).not.toContain("userBio");
 });
 
-test("the basic setup tells where it was left", async () => {
+test("the basic setup reports the question at which a member left it", async () => {
   const { page } = await visit("/robots.txt", { viewport: PHONE });
   const told = await keepTold(page);
   await signInAs(page, "kwame@isa.example");

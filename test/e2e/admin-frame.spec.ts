@@ -8,7 +8,7 @@ const visitAdmin = adminVisits(testBrowser());
 
 const menuButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" });
 
-test("the sheet of a phone leads on, and can be used by everybody", { tags: "gate" }, async () => {
+test("the phone's menu sheet opens pages, closes with Escape, and is accessible", { tags: "gate" }, async () => {
   const { page } = await visitAdmin("/admin", { viewport: PHONE });
   await menuButton(page).click();
   await expectAccessible(page);
@@ -23,7 +23,7 @@ test("the sheet of a phone leads on, and can be used by everybody", { tags: "gat
   await expectAccessible(page);
 });
 
-test("the menu is kept to its icons by this device, and says its words to everybody", async () => {
+test("the collapsed menu stays collapsed after a reload, and is accessible", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   await page.getByRole("button", { name: "Collapse the menu" }).click();
   const width = async () => (await page.getByRole("complementary").boundingBox())?.width ?? 0;
@@ -37,7 +37,7 @@ test("the menu is kept to its icons by this device, and says its words to everyb
   await expect.poll(width).toBeGreaterThan(200);
 });
 
-test.each([PHONE, DESKTOP])("without script the menu leads on, at %o", async (viewport) => {
+test.each([PHONE, DESKTOP])("the menu works without script, at %o", async (viewport) => {
   const { page } = await visitAdmin("/admin", { viewport, javaScriptEnabled: false });
   if (viewport === PHONE) await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
   await menuOf(page).getByRole("link", { name: "Email Settings" }).click();

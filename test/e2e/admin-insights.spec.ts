@@ -14,7 +14,7 @@ function chart(page: Page, title: string): Locator {
   return page.locator("section").filter({ has: heading }).last();
 }
 
-test("figures are drawn, said in words, and keep their edges without colours", async () => {
+test("charts have a table each, are accessible, and keep their edges in forced colors", async () => {
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
   for (const card of ["Total Members", "Completion Rate", "Mentor Pool", "Collaboration Ready"]) {
     await page.getByText(card, { exact: true }).waitFor();
@@ -47,7 +47,7 @@ test("figures are drawn, said in words, and keep their edges without colours", a
   expect(stroke).not.toBe(fill);
 });
 
-test("a segment opens its members by keys, the address keeps it, and the way back is a link or the browser's", {
+test("a segment opens its members by keyboard, is kept in the address, and leads back to the insights", {
   tags: "gate",
 }, async () => {
   const { page } = await visitAdmin(`${TAB}?segment=unheard-of`, { viewport: DESKTOP });
@@ -69,7 +69,7 @@ test("a segment opens its members by keys, the address keeps it, and the way bac
   await page.getByRole("article", { name: "Eze Payments" }).getByText("chinedu@isa.example").waitFor();
 });
 
-test("needs, skills, topics, stages, countries and months open their members, and nobody is said to be nobody", async () => {
+test("needs, skills, topics, stages, countries and months open their members; empty and failed lists say so", async () => {
   const skill = `Weaving ${randomUUID().slice(0, 8)}`;
   const member = { fullName: `Drilled ${randomUUID()}`, country: "TD", skillsOffer: [skill] };
   await newMember(member);
@@ -101,7 +101,7 @@ test("needs, skills, topics, stages, countries and months open their members, an
   await page.getByRole("button", { name: "Try Again" }).waitFor();
 });
 
-test("a chart is downloaded as a file; one that cannot be says why beside it, and is tried again there", async () => {
+test("a chart is downloaded as CSV; a failed download shows an error and Try Again beside the chart", async () => {
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
   await page.route("**/api/admin/insights", (route) => route.fulfill({ status: 503 }), { times: 1 });
   const card = chart(page, "Members by country");

@@ -23,7 +23,7 @@ async function ask(name: string, kind: string, subject = ""): Promise<void> {
 const filter = (page: Page): Locator => page.getByRole("navigation", { name: "What was asked for" });
 const rows = (page: Page): Locator => page.getByRole("row").filter({ has: page.locator("time") });
 
-test("an administrator reads who asked for what by keyboard, and downloads whom to write to", {
+test("an administrator filters interests by keyboard and downloads their members as CSV", {
   tags: "gate",
 }, async () => {
   const { memberId } = await memberCalled("Namib Salt Traders");

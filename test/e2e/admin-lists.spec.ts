@@ -26,7 +26,7 @@ const isFocused = (link: Locator) =>
   expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
 const linkOf = (page: Page, { fullName }: Applied) => page.getByRole("link", { name: fullName, exact: true });
 
-test("a list is worked through by keys, and what is typed is no command", async () => {
+test("keyboard shortcuts move through a list, except while the administrator types or turned them off", async () => {
   const { search, top, below } = await applyTwice();
   const { page } = await visitAdmin(search, { viewport: DESKTOP });
   await rowOf(page, top).waitFor();
@@ -59,7 +59,7 @@ test("a list is worked through by keys, and what is typed is no command", async 
   await expect.poll(() => linkOf(page, top).evaluate((one) => one === document.activeElement)).toBe(false);
 });
 
-test("at each width nothing is cut and the head stays in view; columns are chosen, and remembered by this device", async () => {
+test("a list fits each width, keeps its header in view, and remembers the chosen columns", async () => {
   const { search, top } = await applyTwice();
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
   const widths = [360, 640, 900];

@@ -26,7 +26,7 @@ async function write(page: Page, email: string, subject: string): Promise<void> 
   expect(answer.status()).toBe(200);
 }
 
-test("the reason why a member got no mail is seen with two clicks", async () => {
+test("the member's page shows the reason for a missing mail, two clicks after the search opens", async () => {
   const name = `Asante ${randomUUID().slice(0, 8)}`;
   const member = await newMember({ businessName: name, receiveEmailUpdates: false });
   const { page } = await visitAdmin("/admin/opportunities", { viewport: DESKTOP });
@@ -47,7 +47,9 @@ test("the reason why a member got no mail is seen with two clicks", async () => 
   await expectFits(page);
 });
 
-test("the timeline is narrowed, and notes are written, kept when leaving, and deleted", { tags: "gate" }, async () => {
+test("the timeline is filtered; staff notes are added once, deleted, and not discarded without a question", {
+  tags: "gate",
+}, async () => {
   const member = await newMember({ businessName: `Noted ${randomUUID()}` });
   const { page } = await visitAdmin(pageOf(member.id), { viewport: DESKTOP });
   await entry(page, "Confirmed the email address").waitFor();
@@ -92,7 +94,7 @@ test("the timeline is narrowed, and notes are written, kept when leaving, and de
   await page.waitForURL((url) => !url.pathname.includes(member.id));
 });
 
-test("a member is blocked with a reason, cannot sign in, and can again once it is lifted", async () => {
+test("a member cannot sign in while blocked, and can when the block is lifted", async () => {
   const member = await newMember({ businessName: `Blocked ${randomUUID()}` });
   const signIn = async (page: Page) => {
     const data = { email: member.email, password: PASSWORD };
@@ -117,7 +119,7 @@ test("a member is blocked with a reason, cannot sign in, and can again once it i
   await entry(page, "Blocked a member").getByText("Sends spam or advertisements").waitFor();
 });
 
-test("a profile is reached by its old address, edited and deleted from its page", async () => {
+test("a profile opens at its old address, and is edited and deleted on its page", async () => {
   const name = `Going ${randomUUID()}`;
   const member = await newMember({ businessName: name });
   const { page } = await visitAdmin(`${PROFILES}?view=${member.id}`, { viewport: DESKTOP });
@@ -139,7 +141,7 @@ test("a profile is reached by its old address, edited and deleted from its page"
   await page.getByRole("heading", { name: "This member is not here" }).waitFor();
 });
 
-test("an email is written to this one person, and one begun before is not lost unasked", async () => {
+test("an email to one member keeps an earlier draft until the administrator starts a new one", async () => {
   const one = await newMember({ businessName: `One ${randomUUID()}` });
   const other = await newMember({ businessName: `Other ${randomUUID()}` });
   const { page } = await visitAdmin(pageOf(one.id), { viewport: DESKTOP });

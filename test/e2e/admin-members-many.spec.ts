@@ -32,7 +32,7 @@ async function signUp(site: string, email: string, from: string): Promise<void> 
 
 const deleteOf = (page: Page) => page.getByRole("button", { name: "Delete", exact: true });
 
-test("30 spam accounts are removed with 5 presses", async () => {
+test("an administrator deletes 30 spam accounts with 5 clicks", async () => {
   // The proxy header puts the robots into one network.
   const product = await startProduct({ TRUST_PROXY: "1" });
   try {
@@ -65,7 +65,7 @@ test("30 spam accounts are removed with 5 presses", async () => {
   }
 });
 
-test("members who are chosen are exported, signed out and written to; oneself is left alone", {
+test("selected members are exported, signed out and mailed; administrators cannot delete themselves", {
   tags: "gate",
 }, async () => {
   const town = `Town ${randomUUID()}`;
@@ -103,7 +103,7 @@ test("members who are chosen are exported, signed out and written to; oneself is
   await page.getByText("Recipients (2)").waitFor();
 });
 
-test("nothing is claimed of an act whose answer is lost, and nothing happens when others match than were chosen", async () => {
+test("a bulk deletion stops when the matches changed, and claims no result when its response is lost", async () => {
   const word = `stand${randomUUID().slice(0, 8)}`;
   const join = (n: number) => signUp(inject("siteUrl"), `${word}-${n}@example.org`, "");
   for (let n = 0; n < 26; n += 1) await join(n);

@@ -28,7 +28,7 @@ const accidents = [
   (page: Page) => page.goto("/"),
 ];
 
-test("unsaved text survives Escape, a press beside the dialog, the back button, another page and a reload, until it is saved", {
+test("unsaved text survives Escape, an outside click, the back button, navigation and a reload until it is saved", {
   tags: "gate",
 }, async () => {
   const { page } = await visitAdmin(TAB, { viewport: { width: 1280, height: 800 } });
@@ -63,7 +63,7 @@ test("unsaved text survives Escape, a press beside the dialog, the back button, 
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("");
 });
 
-test("unsaved text survives the end of the browser's tab, and two tabs keep their own", async () => {
+test("unsaved text survives a closed tab, and two tabs keep separate drafts", async () => {
   const { page, context } = await visitAdmin();
   const dialog = await openNew(page);
   await dialog.getByLabel("Title").fill("In the first tab");
@@ -85,7 +85,7 @@ test("unsaved text survives the end of the browser's tab, and two tabs keep thei
   await third.getByText("In the first tab").waitFor();
 });
 
-test("a save that fails keeps the form and its text, and is tried again", { tags: "gate" }, async () => {
+test("a failed save keeps the form's text and can be retried", { tags: "gate" }, async () => {
   const { page } = await visitAdmin();
   const title = `Offline ${randomUUID()}`;
   const dialog = await openNew(page);
@@ -103,7 +103,7 @@ test("a save that fails keeps the form and its text, and is tried again", { tags
   await expectToast(page, "Opportunity created.");
 });
 
-test("two administrators at once: what each changed is kept, and what both changed is chosen", async () => {
+test("concurrent edits of two administrators are merged; a field that both changed asks for a choice", async () => {
   const { publish, find } = await administration();
   const title = `Contested ${randomUUID()}`;
   const { id } = await publish({ title, summary: "Before", cost: "Free" });
@@ -125,7 +125,7 @@ test("two administrators at once: what each changed is kept, and what both chang
   expect(await find(id)).toMatchObject({ summary: "Both", cost: "$10", organizer: "Our house" });
 });
 
-test("text about an opportunity that was deleted meanwhile becomes a new one", async () => {
+test("an edit creates a new opportunity when the old one was deleted in the meantime", async () => {
   const { publish, remove, find } = await administration();
   const title = `Deleted ${randomUUID()}`;
   const { id } = await publish({ title });
@@ -141,7 +141,7 @@ test("text about an opportunity that was deleted meanwhile becomes a new one", a
   await expect(find(id)).rejects.toThrow("404");
 });
 
-test("signing out asks before it takes unsaved text off the device", async () => {
+test("Sign Out asks before it removes unsaved text from the device", async () => {
   const { page } = await visitAdmin("/admin");
   await openPage(page, `${TAB}?form=new`);
   await dialogOf(page).getByLabel("Title").fill("Not for everybody");

@@ -19,7 +19,7 @@ import { administration } from "./opportunities-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
 
-test("a list that cannot be read says so, can be dismissed, and is tried again", async () => {
+test("a list that fails to load shows an error, which can be dismissed and retried", async () => {
   const product = await startProduct();
   const database = new pg.Client({ connectionString: product.databaseUrl });
   try {
@@ -44,7 +44,7 @@ test("a list that cannot be read says so, can be dismissed, and is tried again",
   }
 });
 
-test("while the tab loads, its place is held", async () => {
+test("the opportunities tab shows a placeholder while it loads", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ test("while the tab loads, its place is held", async () => {
   await expect.poll(() => page.locator("main .animate-pulse").count()).toBe(0);
 });
 
-test("a create whose answer was lost is done once, in the same page or in one opened anew", async () => {
+test("an opportunity is created once when its response is lost, also when it is retried after a reload", async () => {
   const { page } = await visitAdmin();
   for (const anew of [false, true]) {
     const title = `Once ${randomUUID()}`;
@@ -87,7 +87,7 @@ test("a create whose answer was lost is done once, in the same page or in one op
   }
 });
 
-test("what is typed while a save is under way is not lost", async () => {
+test("text typed during a save is kept", async () => {
   const { page } = await visitAdmin();
   const title = `Slow ${randomUUID()}`;
   const dialog = await openNew(page);
@@ -112,7 +112,7 @@ test("what is typed while a save is under way is not lost", async () => {
   expect(await find(href?.split("form=")[1] ?? "")).toMatchObject({ title, cost: "Typed meanwhile" });
 });
 
-test("an expired session is renewed; one that has ended says so and keeps the text", async () => {
+test("the form renews an expired access token, and keeps its text when the session has ended", async () => {
   const { page, context } = await visitAdmin();
   const dialog = await openNew(page);
   const title = `Long evening ${randomUUID()}`;
@@ -129,7 +129,7 @@ test("an expired session is renewed; one that has ended says so and keeps the te
   await expect.poll(() => dialogOf(page).getByLabel("Title").inputValue()).toBe(title);
 });
 
-test("a device that keeps nothing says so, and saving works all the same", async () => {
+test("the form warns when the device cannot keep drafts, and can still be saved", async () => {
   const { page } = await visitAdmin("/admin");
   await refuseDrafts(page);
   await openPage(page, `${TAB}?form=new`);
@@ -140,7 +140,7 @@ test("a device that keeps nothing says so, and saving works all the same", async
   await rowOf(page, title).waitFor();
 });
 
-test("an upload or a form that fails says so and is tried again; an opportunity that is gone is not", async () => {
+test("a failed upload or form offers Try Again; a missing opportunity does not", async () => {
   const { page } = await visitAdmin();
   const dialog = await openNew(page);
   await page.route("**/attachments", (route) => route.abort());

@@ -19,7 +19,7 @@ const visitAdmin = adminVisits(testBrowser());
 const newWord = () => `Zq${randomUUID().slice(0, 8)}`;
 const titles = (page: Page) => page.locator("td[data-title] a").allTextContents();
 
-test("publishing with notice takes four presses from the overview", { tags: "gate" }, async () => {
+test("an administrator publishes an opportunity and notifies members with four clicks", { tags: "gate" }, async () => {
   const { publish, find } = await administration();
   const title = `Cold Store Fund ${randomUUID()}`;
   const { id } = await publish({ title, visibility: false, deadline: "2099-01-02" });
@@ -46,7 +46,7 @@ test("publishing with notice takes four presses from the overview", { tags: "gat
   expect(await find(id)).toMatchObject({ visibility: true, alert: { status: "done" } });
 });
 
-test("the list is searched, narrowed and ordered, and its address says how", async () => {
+test("the list of opportunities is searched, filtered and sorted, and its address keeps the state", async () => {
   const { publish } = await administration();
   const word = newWord();
   await publish({ title: `${word} beta`, deadline: "2099-01-02" });
@@ -75,7 +75,7 @@ test("the list is searched, narrowed and ordered, and its address says how", asy
   await page.getByText(/^(\d[\d,]*) of \1 opportunities$/).waitFor();
 });
 
-test("several are published after a look at each, nobody is notified, and they stay chosen when the connection is away", async () => {
+test("a bulk publish lists each opportunity and notifies no member; the selection survives a network failure", async () => {
   const { publish, find } = await administration();
   const word = newWord();
   const [draft, over, live] = [`${word} draft`, `${word} over`, `${word} live`];
@@ -116,7 +116,7 @@ test("several are published after a look at each, nobody is notified, and they s
   await expect.poll(() => rowOf(page, live).getByText("Draft", { exact: true }).count()).toBe(1);
 });
 
-test("a copy begins as a draft, without days that are past and without the file, and says so", async () => {
+test("a copied opportunity is a draft without past dates", async () => {
   const { publish, find } = await administration();
   const title = `Yearly Call ${randomUUID()}`;
   const dates = { startDate: "2020-02-01", endDate: "2099-03-01", deadline: "2020-01-01" };

@@ -7,7 +7,7 @@ import { administration } from "./opportunities-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
 
-test("a word of more letters than fit widens no page, and nothing of a form is lost by closing it in between", async () => {
+test("a long word causes no sideways scrolling, and a closed form keeps its input", async () => {
   const { publish } = await administration();
   const long = `${randomUUID()}${randomUUID()}`;
   const title = `A title with a word of more letters than fit: ${long}`;
@@ -24,7 +24,7 @@ test("a word of more letters than fit widens no page, and nothing of a form is l
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(`${title} again`);
 });
 
-test("the whole form is used by keyboard alone, and the focus returns to where it came from", {
+test("the opportunity form works by keyboard alone, and focus returns to its opener", {
   tags: "gate",
 }, async () => {
   const { page } = await visitAdmin();

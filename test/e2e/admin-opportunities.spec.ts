@@ -24,7 +24,9 @@ import { administration } from "./opportunities-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
 
-test("an administrator drafts, publishes, edits, attaches, unpublishes and deletes", { tags: "gate" }, async () => {
+test("an administrator drafts, publishes, edits, attaches a file to, unpublishes and deletes an opportunity", {
+  tags: "gate",
+}, async () => {
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
   const title = `Green Kiosk Days ${randomUUID()}`;
   const before = await countOf(page);
@@ -115,7 +117,7 @@ async function deleteRow(page: Page, title: string): Promise<void> {
   await expectFocusOn(page, "all-opportunities");
 }
 
-test("the form tells wrong input beside its field, asks for what the type needs, and shows markdown without markup", async () => {
+test("the form reports invalid input, shows the fields of the chosen type, and previews sanitised markdown", async () => {
   const { page } = await visitAdmin();
   const dialog = await openNew(page);
   await dialog.getByRole("button", { name: "Create" }).click();
@@ -161,7 +163,7 @@ test("the form tells wrong input beside its field, asks for what the type needs,
   await expect.poll(() => dialog.getByLabel("Full description").inputValue()).toBe(written);
 });
 
-test("members hear of a new opportunity once their number is agreed to", async () => {
+test("members are notified of a new opportunity after the administrator confirms their number", async () => {
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
   const title = `Shea Butter Fund ${randomUUID()}`;
   const dialog = await openNew(page);
@@ -191,7 +193,7 @@ test("members hear of a new opportunity once their number is agreed to", async (
     .waitFor();
 });
 
-test("an opportunity that is over is published only after a question in words, and members cannot be notified of it", async () => {
+test("a past opportunity is published only after a confirmation, and members cannot be notified", async () => {
   const { page } = await visitAdmin();
   const title = `Long over ${randomUUID()}`;
   const dialog = await openNew(page);
@@ -230,7 +232,7 @@ test("an opportunity that is over is published only after a question in words, a
   await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
 });
 
-test("a toggle and a deletion that fail change nothing and say so; the toggle works when it is tried again", async () => {
+test("a failed toggle or deletion changes nothing and shows an error; Try Again repeats the toggle", async () => {
   const title = `Toggled ${randomUUID()}`;
   const { publish } = await administration();
   const { id } = await publish({ title });

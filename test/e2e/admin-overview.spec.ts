@@ -14,7 +14,7 @@ async function counterOf(page: Page, label: string): Promise<number> {
 const card = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-test("the overview counts the community; Refresh shows who has just joined, and leaves the figures when it fails", {
+test("the overview counts members; Refresh shows new members, and keeps the figures when it fails", {
   tags: "gate",
 }, async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });

@@ -21,7 +21,7 @@ const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 const INVITATION = /invited to join/;
 
-test("an applicant is found, noted, invited and deleted, and the way there is in the address", {
+test("an applicant is searched, given a note, invited and deleted; the address keeps the search", {
   tags: "gate",
 }, async () => {
   const surname = `Wanjirû${randomUUID().slice(0, 8)}`;
@@ -75,7 +75,7 @@ test("an applicant is found, noted, invited and deleted, and the way there is in
   await expect.poll(() => invited.getByLabel("Email", { exact: false }).first().inputValue()).toBe(wanted.email);
 });
 
-test("the back button asks before a note is lost, each time; a failed invitation says so; a deletion does not ask", async () => {
+test("the back button asks before it discards a note; a failed invitation shows an error", async () => {
   const applied = await applyAs();
   const { page } = await visitAdmin(`${TAB}?search=${applied.email}`, { viewport: DESKTOP });
   const list = page.url();
@@ -106,7 +106,7 @@ test("the back button asks before a note is lost, each time; a failed invitation
   await expect.poll(() => discardQuestion(page).isVisible()).toBe(false);
 });
 
-test("several are chosen and invited with one press; whom somebody else declined meanwhile is named", async () => {
+test("selected applicants are invited together; an applicant declined in the meantime is named and skipped", async () => {
   const surname = `Together${randomUUID().slice(0, 8)}`;
   const people = [await applyAs({ fullName: `Abena ${surname}` }), await applyAs({ fullName: `Brian ${surname}` })];
   const { page } = await visitAdmin(`${TAB}?search=${surname}`, { viewport: DESKTOP });
@@ -148,7 +148,7 @@ test("several are chosen and invited with one press; whom somebody else declined
   await page.getByRole("button", { name: "Invite selected" }).waitFor({ state: "detached" });
 });
 
-test("notes that two write at once are shown to the second, and nothing is lost", async () => {
+test("concurrent notes of two administrators are both shown to the second one", async () => {
   const applied = await applyAs();
   const open = async () => {
     const { page } = await visitAdmin(`${TAB}?search=${applied.email}`, { viewport: DESKTOP });
@@ -173,7 +173,7 @@ test("notes that two write at once are shown to the second, and nothing is lost"
   await expect.poll(() => mine.dialog.getByLabel("Notes").inputValue()).toBe("Theirs and mine");
 });
 
-test("who has joined is led to, and the file has what was found", async () => {
+test("an applicant who joined links to the member, and the export holds the search results", async () => {
   const name = `Zoë N'Diaye ${randomUUID().slice(0, 8)}`;
   const applied = await applyAs({ fullName: name });
   const signedUp = await fetch(`${inject("siteUrl")}/auth/v1/signup`, {

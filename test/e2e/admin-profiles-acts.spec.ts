@@ -11,7 +11,7 @@ import { COMPLETE, expectStored, newMember, PASSWORD } from "./profile-visit.ts"
 const visit = testBrowser();
 const visitProfiles = profileVisits(visit);
 
-test("a profile is edited by the rules of the member's own form, and nothing that it needs is taken back", async () => {
+test("an administrator edits a profile by the member form's rules and cannot empty required fields", async () => {
   const name = `Edited ${randomUUID()}`;
   const member = await newMember({ ...COMPLETE, businessName: name });
   const before = await member.stored();
@@ -44,7 +44,7 @@ test("a profile is edited by the rules of the member's own form, and nothing tha
   await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
 });
 
-test("what a save does to stage and card is said before, and a fall is asked", async () => {
+test("a profile edit announces its effect on stage and card, and asks before it lowers the stage", async () => {
   const name = `Falling ${randomUUID()}`;
   const member = await newMember({ ...COMPLETE, ...BUILDER, phoneWhatsapp: "+254712345678", businessName: name });
   await member.confirmCard();
@@ -68,7 +68,7 @@ test("what a save does to stage and card is said before, and a fall is asked", a
   await expectStored(member, { userBio: null, profileCompletionStage: "edid_ready" });
 });
 
-test("a field that the member changed meanwhile is shown with both values", async () => {
+test("a profile edit shows both values of a field that the member changed in the meantime", async () => {
   const name = `Contested ${randomUUID()}`;
   const member = await newMember({ businessName: name });
   const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
@@ -86,7 +86,7 @@ test("a field that the member changed meanwhile is shown with both values", asyn
   await expectStored(member, { fullName: "By the administrator" });
 });
 
-test("what is typed while a save is on its way stays, and goes with the next", async () => {
+test("text typed during a save stays and is stored by the next save", async () => {
   const name = `Typed on ${randomUUID()}`;
   const member = await newMember({ businessName: name });
   const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
@@ -111,7 +111,7 @@ test("what is typed while a save is on its way stays, and goes with the next", a
   await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
 });
 
-test("Escape and the back button ask before they take the form away, each time", async () => {
+test("Escape and the back button always ask before they discard a changed form", async () => {
   const name = `Unsaved ${randomUUID()}`;
   const member = await newMember({ businessName: name });
   const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
@@ -140,7 +140,7 @@ test("Escape and the back button ask before they take the form away, each time",
   await expectStored(member, { fullName: "Abena Mensah" });
 });
 
-test("a profile is deleted once the question is answered; a failure says why, and administrators are not offered for it", async () => {
+test("a profile is deleted after confirmation; a failure names its reason; administrators cannot be deleted", async () => {
   const name = `Leaving ${randomUUID()}`;
   const { email } = await newMember({ businessName: name });
   const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport: DESKTOP });
@@ -174,7 +174,7 @@ test("a profile is deleted once the question is answered; a failure says why, an
   await expect.poll(() => details.getByRole("button", { name: "Delete profile" }).count()).toBe(0);
 });
 
-test("a member who waits for a confirmation is found by the address and gets it again", async () => {
+test("an unconfirmed member is found by address, and an administrator resends the confirmation mail", async () => {
   const email = `waiting-${randomUUID()}@example.org`;
   const { page } = await visitProfiles();
   await page.request.post(`${inject("siteUrl")}/auth/v1/signup`, { data: { email, password: PASSWORD } });
@@ -187,7 +187,7 @@ test("a member who waits for a confirmation is found by the address and gets it 
   await expect.poll(async () => (await mailsTo(inject("siteUrl"), email)).length).toBe(2);
 });
 
-test("a member who is signed out everywhere has to sign in again", async () => {
+test("a member must sign in again when an administrator signs them out everywhere", async () => {
   const name = `Roaming ${randomUUID()}`;
   const member = await newMember({ businessName: name });
   const { page: theirs } = await visit("/robots.txt");

@@ -6,7 +6,7 @@ import { newMember } from "./profile-visit.ts";
 
 const visitProfiles = profileVisits(testBrowser());
 
-test("a profile is searched, filtered and looked at; the address keeps it all, and back goes back", {
+test("profiles are searched, filtered and opened; the address and the back button keep the state", {
   tags: "gate",
 }, async () => {
   const { page } = await visitProfiles(PROFILES, { viewport: DESKTOP });
@@ -60,7 +60,7 @@ test("a profile is searched, filtered and looked at; the address keeps it all, a
   await page.getByRole("heading", { name: "No profiles found" }).waitFor();
 });
 
-test("pages follow each other, and Refresh shows who came meanwhile", async () => {
+test("the list of profiles has pages, and Refresh shows new members", async () => {
   const { page } = await visitProfiles();
   const firstMember = async () => {
     const href = await page.locator("tbody").getByRole("link").first().getAttribute("href");
@@ -79,7 +79,7 @@ test("pages follow each other, and Refresh shows who came meanwhile", async () =
   await rowOf(page, "Just Arrived Kiosk").waitFor();
 });
 
-test("the export holds what the search finds; a form that does not load says so, and can be tried again", async () => {
+test("the export holds the search results; a form that fails to load can be retried", async () => {
   const { page } = await visitProfiles(`${PROFILES}?search=eze`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -101,7 +101,7 @@ test("the export holds what the search finds; a form that does not load says so,
   await expectAccessible(page);
 });
 
-test("adding users is explained, and the keyboard opens and closes what is there", async () => {
+test("Add user explains the sign-up; its dialog and the edit form open and close by keyboard", async () => {
   const { page } = await visitProfiles(`${PROFILES}?search=eze`, { viewport: DESKTOP });
   const add = page.getByRole("button", { name: "Add user" });
   await add.focus();

@@ -8,7 +8,7 @@ const opener = (page: Page) => page.getByRole("button", { name: "Find anything" 
 const field = (page: Page) => page.getByRole("combobox", { name: "Find members, opportunities, mails and pages" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Find anything" });
 
-test("a member is found by a misspelt half name with the keyboard alone", { tags: "gate" }, async () => {
+test("the search finds a member by half a misspelt name, by keyboard alone", { tags: "gate" }, async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   await page.keyboard.press("Control+k");
   await field(page).waitFor();
@@ -24,7 +24,7 @@ test("a member is found by a misspelt half name with the keyboard alone", { tags
   await page.getByRole("article", { name: "Tetteh Fridge Doctor" }).waitFor();
 });
 
-test("on a phone the box says when nothing is found or the search failed, gives the focus back, and opens pages", async () => {
+test("the search on a phone reports empty results and failures, returns focus, and opens pages", async () => {
   const { page } = await visitAdmin("/admin/sign-in", { viewport: PHONE });
   await opener(page).click();
   await field(page).fill("qzxqzx");

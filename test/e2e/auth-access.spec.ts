@@ -5,7 +5,7 @@ import { MEMBER } from "./auth-visit.ts";
 
 const visit = testBrowser();
 
-test("a member who is refused goes on to the dashboard", async () => {
+test("a member is redirected to the dashboard when the admin area refuses access", async () => {
   const { page } = await visit("/robots.txt");
   await signInAs(page, MEMBER.email);
   await page.goto("/admin");
@@ -13,7 +13,7 @@ test("a member who is refused goes on to the dashboard", async () => {
   await page.waitForURL("**/dashboard");
 });
 
-test("a newcomer signs in with one press, in local mode", async () => {
+test("a visitor signs in with one click on a demo account in local mode", async () => {
   const { page } = await visit("/auth");
   await page.getByText("Demo sign-ins").click();
   await page.getByRole("button", { name: "Sign in as chinedu@isa.example" }).click();

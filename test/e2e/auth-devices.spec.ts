@@ -22,7 +22,7 @@ async function openSecurity(page: Page, person: Person): Promise<void> {
 const main = (page: Page) => page.getByRole("main");
 const says = (page: Page, text: string) => main(page).getByText(text).waitFor();
 
-test("a member sees both browsers, is told of the new one, and signs one out with the other", {
+test("a member sees both devices, gets a mail about the new one, and signs the other out", {
   tags: "gate",
 }, async () => {
   const person = await settledPerson();
@@ -56,7 +56,7 @@ test("a member sees both browsers, is told of the new one, and signs one out wit
   await phone.page.getByRole("heading", { name: "Welcome back" }).waitFor();
 });
 
-test("without script a device is signed out too, and one that went meanwhile is said to be gone", async () => {
+test("the device list works without script and reports a device that has already signed out", async () => {
   const person = await settledPerson();
   const phone = await visit("/robots.txt", { userAgent: IPHONE });
   await signInAs(phone.page, person.email, person.password);
@@ -75,7 +75,7 @@ test("without script a device is signed out too, and one that went meanwhile is 
   await says(page, DEVICE_MESSAGES.gone);
 });
 
-test("an administrator finds the page in the menu behind their picture", async () => {
+test("an administrator opens the security page from the account menu, without script", async () => {
   const { page } = await visit("/robots.txt", { viewport: DESKTOP, javaScriptEnabled: false });
   await signInAs(page, ADMIN.email);
   await page.goto("/");

@@ -28,7 +28,7 @@ const FOREIGN_LINKS: Record<string, (attacker: Person) => Promise<string>> = {
 
 const whoIsIn = async (page: Page) => (await (await page.request.get("/api/session")).json()).email ?? null;
 
-test("a link of somebody else signs nobody in without a press, and leaves no token in the address", async () => {
+test("another person's link signs in only after a click, and leaves no token in the address", async () => {
   const { page, context } = await visit("/robots.txt");
   for (const [kind, linkOf] of Object.entries(FOREIGN_LINKS)) {
     const attacker = await confirmedPerson();
@@ -45,7 +45,7 @@ test("a link of somebody else signs nobody in without a press, and leaves no tok
   await page.waitForURL("**/welcome");
 });
 
-test("a link of somebody else replaces no session without a press", async () => {
+test("another person's link replaces a session only after a click", async () => {
   const { page } = await visit("/robots.txt");
   await signInAs(page, MEMBER.email);
   const staysMember = async (kind: string) => {
@@ -67,7 +67,7 @@ test("a link of somebody else replaces no session without a press", async () => 
   expect(await whoIsIn(page)).toBe(attacker.email);
 });
 
-test("a link that this browser asked for asks first when somebody else has signed in since", async () => {
+test("a sign-in link asks first when another member has signed in since the request", async () => {
   const person = await confirmedPerson();
   const { page } = await visit("/auth");
   await page.getByLabel(/^Email/).fill(person.email);

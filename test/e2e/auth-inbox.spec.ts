@@ -49,15 +49,15 @@ async function signUpByCode(options: VisitOptions): Promise<void> {
 }
 
 test(
-  "after sign-up, a slip in the address and a second mail, the newest code opens the account, with script",
+  "the newest code confirms an account after a corrected address and a second mail, with script",
   { tags: "gate" },
   () => signUpByCode({}),
 );
 
-test("after sign-up, a slip in the address and a second mail, the newest code opens the account, without script", () =>
+test("the newest code confirms an account after a corrected address and a second mail, without script", () =>
   signUpByCode({ javaScriptEnabled: false }));
 
-test("a link that was opened in another browser is told to the page that waits, which signs nobody in", {
+test("the waiting page reports a confirmation from another browser, and stays signed out", {
   tags: "gate",
 }, async () => {
   const email = newEmail();
@@ -76,7 +76,7 @@ test("a link that was opened in another browser is told to the page that waits, 
   await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
 });
 
-test("link and code at once open the account once", async () => {
+test("concurrent uses of link and code confirm an account once", async () => {
   const { email } = await unconfirmedPerson();
   const query = new URLSearchParams((await linkTo(email)).split("?")[1]);
   const token = await codeTo(email);
@@ -87,7 +87,7 @@ test("link and code at once open the account once", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test("a link that is opened in another tab takes the page that waits along", async () => {
+test("the waiting page goes on when the link is opened in another tab", async () => {
   const email = newEmail();
   const { page, context } = await visit("/auth?mode=signup");
   await signUp(page, email);
@@ -98,7 +98,7 @@ test("a link that is opened in another tab takes the page that waits along", asy
   await page.waitForURL("**/welcome");
 });
 
-test("who was signed up by a stranger as well chooses a password after the code", async () => {
+test("a member must choose a password after the code when a stranger signed up the same address", async () => {
   const email = newEmail();
   await askAuth("/signup", { email, password: "Strangers-Tree-9" });
   const { page } = await visit("/auth?mode=signup");
@@ -111,7 +111,7 @@ test("who was signed up by a stranger as well chooses a password after the code"
     .waitFor();
 });
 
-test("a copied mail fills the code in, the mail app is one press away, and a wrong code is readable for everybody", async () => {
+test("the inbox page pastes copied codes, links to the mail app, and is accessible with an error", async () => {
   const { page, context } = await visit("/auth?mode=reset");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await askForLink(page, `${crypto.randomUUID()}@gmail.com`, "Send Reset Link");
@@ -132,7 +132,7 @@ test("a copied mail fills the code in, the mail app is one press away, and a wro
   await expectAccessible(page);
 });
 
-test("nobody who waits for nothing sees the page, and signing out leaves no address behind", async () => {
+test("the inbox page redirects visitors without a pending mail, and Sign Out removes the address", async () => {
   const person = await settledPerson();
   const { page } = await visit("/auth/inbox", WITHOUT_SCRIPT);
   await page.waitForURL("**/auth");

@@ -24,7 +24,7 @@ async function invite(): Promise<{ email: string; link: string }> {
   return { email, link: await linkTo(email, /invited/, product.url) };
 }
 
-test("somebody invited chooses a password with the keyboard and is in, and the link works once", {
+test("an invited member sets a password by keyboard and is signed in; the link works once", {
   tags: "gate",
 }, async () => {
   const { email, link } = await invite();
@@ -49,7 +49,7 @@ test("somebody invited chooses a password with the keyboard and is in, and the l
   await page.waitForURL((url) => url.pathname !== "/auth");
 });
 
-test("a list of common passwords that does not arrive holds nobody up", async () => {
+test("an invited member can set a password while the list of common passwords does not load", async () => {
   const { link } = await invite();
   const { page } = await visit("/robots.txt", { site: product.url });
   await page.route(scriptsWith("qwerty"), () => {});
@@ -61,7 +61,7 @@ test("a list of common passwords that does not arrive holds nobody up", async ()
   await page.getByRole("heading", { name: "All done" }).waitFor();
 });
 
-test("an invitation works without script; a weak password is refused and the link stays good", async () => {
+test("an invitation works without script, and stays valid when a weak password is refused", async () => {
   const { link } = await invite();
   const { page } = await visit(link, { site: product.url, javaScriptEnabled: false });
   await setPassword(page, "short");

@@ -4,7 +4,7 @@ import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();
 
-test("a newcomer gets from sign-up to the dashboard", { tags: "gate" }, async () => {
+test("a new member gets from sign-up to the dashboard", { tags: "gate" }, async () => {
   const email = newEmail();
   const { page } = await visit("/auth?mode=signup");
   const create = page.getByRole("button", { name: "Create Account" });

@@ -38,7 +38,7 @@ async function changeEmail(person: Person, email: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("a scanner that opens every link of every mail burns nothing", async () => {
+test("mail links stay valid when a scanner opens all of them", async () => {
   const waiting = await unconfirmedPerson();
   const member = await confirmedPerson();
   const changing = await confirmedPerson();
@@ -74,7 +74,7 @@ test("a scanner that opens every link of every mail burns nothing", async () => 
   expect((await askAuth("/verify", { type: "signup", token_hash })).status).toBe(200);
 });
 
-test("a member who forgot the password sets a new one by the mail's link, which works once", {
+test("a member sets a new password through the reset link, which works once", {
   tags: "gate",
 }, async () => {
   const person = await confirmedPerson();
@@ -122,7 +122,7 @@ test("a member who forgot the password sets a new one by the mail's link, which 
   await page.waitForURL("**/auth");
 });
 
-test("a link whose post gets lost is still good, for another try and for a reload", async () => {
+test("a confirmation link stays valid when its request is lost, for a retry and a reload", async () => {
   const { email } = await unconfirmedPerson();
   const { page } = await visit("/auth");
   await page.route(/callback\.data/, (route) => route.abort());
@@ -139,7 +139,7 @@ test("a link whose post gets lost is still good, for another try and for a reloa
   await page.getByText(/^Your email address is confirmed\. The sign-up came from another browser/).waitFor();
 });
 
-test("a reset link that is not whole is invalid", async () => {
+test("an incomplete reset link is invalid", async () => {
   const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
   for (const query of [
     "",
@@ -154,7 +154,7 @@ test("a reset link that is not whole is invalid", async () => {
   }
 });
 
-test("the callback page says what is wrong with a link, and leads back to sign-in", async () => {
+test("the callback page names the error of a link and leads back to sign-in", async () => {
   const { page } = await visit("/robots.txt");
   for (const [address, sentence] of [
     ["?error=access_denied&error_description=This+link+is+too+old", "This link is too old"],
@@ -170,7 +170,7 @@ test("the callback page says what is wrong with a link, and leads back to sign-i
   }
 });
 
-test("the callback page with nothing to do goes on", async () => {
+test("the callback page redirects when it has no link to handle", async () => {
   const { page } = await visit("/auth/callback");
   await page.waitForURL("**/auth");
   await signInAs(page, MEMBER.email);
@@ -178,7 +178,7 @@ test("the callback page with nothing to do goes on", async () => {
   await page.waitForURL("**/dashboard");
 });
 
-test("an older reset link in the query says that it is verified, then asks for the password", async () => {
+test("an older reset link with tokens in the query is verified, then asks for the password", async () => {
   const { access_token, refresh_token } = await openSession(await confirmedPerson());
   const query = new URLSearchParams({ type: "recovery", access_token, refresh_token });
   const { page } = await visit(`/auth/callback?${query}`);
@@ -190,7 +190,7 @@ test("an older reset link in the query says that it is verified, then asks for t
   await says(page, "Your password has been updated.");
 });
 
-test("an older reset link behind the # is taken over and asks for the password", async () => {
+test("an older reset link with tokens in the hash asks for the password", async () => {
   const person = await confirmedPerson();
   await askAuth("/recover", { email: person.email });
   const token_hash = new URLSearchParams((await linkTo(person.email, /password/i)).split("?")[1]).get("token_hash");
@@ -203,7 +203,7 @@ test("an older reset link behind the # is taken over and asks for the password",
   await expect.poll(() => page.url()).not.toContain("access_token");
 });
 
-test("a sign-in link comes back to the page that was wanted", async () => {
+test("a sign-in link returns to the requested page", async () => {
   const person = await confirmedPerson();
   const { page } = await visit("/auth?next=%2Fsign-out");
   await page.getByLabel(/^Email/).fill(person.email);
@@ -214,7 +214,7 @@ test("a sign-in link comes back to the page that was wanted", async () => {
   await page.getByText(`You are signed in as ${person.email}.`).waitFor();
 });
 
-test("a link that another program asked for takes its outcome there", async () => {
+test("a sign-in link redirects with its tokens to the program that requested it", async () => {
   const person = await confirmedPerson();
   const target = "http://127.0.0.1:9/done";
   await askAuth(`/otp?redirect_to=${encodeURIComponent(target)}`, { email: person.email, create_user: false });
@@ -226,7 +226,7 @@ test("a link that another program asked for takes its outcome there", async () =
 });
 
 test.each(["/auth/callback?type=signup&token_hash=x", "/auth/reset-password?type=recovery&token_hash=x"])(
-  "%s tells no other page its address, and is kept by no cache",
+  "%s sends no referrer and forbids caching",
   async (path) => {
     const { headers } = await fetch(inject("siteUrl") + path);
     expect(headers.get("referrer-policy")).toBe("no-referrer");

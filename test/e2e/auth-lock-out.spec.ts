@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-test("strangers' ten wrong passwords leave the owner's browser free, after Sign Out too, without script", async () => {
+test("the owner's browser stays unlocked after strangers try ten wrong passwords, without script", async () => {
   const owner = await settledPerson(product.url);
   const { page } = await visit("/auth", { site: product.url, javaScriptEnabled: false });
   await signIn(page, owner);
@@ -45,7 +45,7 @@ test("strangers' ten wrong passwords leave the owner's browser free, after Sign 
   await page.waitForURL("**/dashboard");
 });
 
-test.each(KINDS)("a new device hears what has happened and how else to get in, %s", async (_, javaScriptEnabled) => {
+test.each(KINDS)("a new device shows the lock and other ways to sign in, %s", async (_, javaScriptEnabled) => {
   const owner = await settledPerson(product.url);
   await tryTen(owner);
   const { page } = await visit("/auth", { site: product.url, javaScriptEnabled });
@@ -75,7 +75,7 @@ async function tryTenCodes(owner: Person): Promise<void> {
   }
 }
 
-test("a stolen password does not lock the owner out of the second step", async () => {
+test("the owner can pass the second step when a thief with the password exhausted its attempts", async () => {
   const owner = await settledPerson(product.url);
   const secret = await addApp(product.url, owner);
   const start = Date.now();
@@ -95,7 +95,7 @@ test("a stolen password does not lock the owner out of the second step", async (
   await page.waitForURL("**/dashboard");
 });
 
-test("codes that strangers used up the tries at are told apart from haste", async () => {
+test("the phone sign-in names strangers' wrong codes as the reason for the lock", async () => {
   const number = `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const { page } = await visit("/auth/phone", { site: product.url, javaScriptEnabled: false });
   await page.getByLabel("Country").selectOption("KE");
@@ -111,7 +111,7 @@ test("codes that strangers used up the tries at are told apart from haste", asyn
   expect(await page.getByLabel(/^Code/).count()).toBe(1);
 });
 
-test("somebody in a hurry is asked to wait, in plain words", async () => {
+test("a second reset request shows how many seconds to wait", async () => {
   const email = newEmail();
   const { page } = await visit("/robots.txt", { site: product.url, javaScriptEnabled: false });
   for (const sentence of [

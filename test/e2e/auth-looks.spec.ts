@@ -35,7 +35,7 @@ const PRESSED = {
   },
 };
 
-test.each(Object.entries(PRESSED))("%s: readable for everybody, and as wide as the screen", async (_, open) => {
+test.each(Object.entries(PRESSED))("%s is accessible and does not scroll sideways", async (_, open) => {
   const { page } = await visit("/robots.txt");
   await open(page);
   await waitUntilHydrated(page);
@@ -43,7 +43,7 @@ test.each(Object.entries(PRESSED))("%s: readable for everybody, and as wide as t
   await expectAccessible(page);
 });
 
-test("basic setup with errors and an open country list: readable for everybody", async () => {
+test("basic setup with errors and an open country list is accessible", async () => {
   const { page } = await visit("/robots.txt");
   await signInAs(page, "kwame@isa.example");
   await page.goto("/basic-profile-setup");

@@ -19,7 +19,7 @@ const enterOf = (page: Page) => signInForm(page).getByRole("button", { name: "Si
 const WRONG = { ...MEMBER, password: "Wrong-Word-1" };
 const REFUSED = "Invalid email or password. Please check your credentials and try again.";
 
-test("sign-in says what is missing, wrong or lost, keeps what was typed, and goes through in the end", {
+test("sign-in reports missing input, wrong passwords and network failures, and keeps the input", {
   tags: "gate",
 }, async () => {
   const { page, context } = await visit("/auth?email=ama%40example.com", { viewport: { width: 360, height: 500 } });
@@ -52,7 +52,7 @@ test("sign-in says what is missing, wrong or lost, keeps what was typed, and goe
   await page.waitForURL("**/dashboard");
 });
 
-test("an address that waits for confirmation gets a new mail, one that is registered goes to sign-in", async () => {
+test("an unconfirmed address can request a new mail; a registered address is sent to sign-in", async () => {
   const { page } = await visit("/auth");
   await signIn(page, await unconfirmedPerson());
   await says(page, "Please check your email and click the confirmation link before signing in.");
@@ -89,7 +89,7 @@ async function holdPosts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("where a balancer answers in our place, the form stays", async () => {
+test("the form keeps its input when a load balancer answers with an error page", async () => {
   const { page } = await visit("/robots.txt");
   const broken = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
   for (const [path, name, sentence] of [
@@ -112,7 +112,7 @@ test("where a balancer answers in our place, the form stays", async () => {
   }
 });
 
-test("while a link is used or read the page says so, and keeps no secret in its address", async () => {
+test("the page shows progress while it checks a link, and keeps no secret in its address", async () => {
   const { page } = await visit("/robots.txt");
   for (const [path, waiting, failed] of [
     ["/auth/callback#access_token=secret", "Processing...", "Authentication Error"],

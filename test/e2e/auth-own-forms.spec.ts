@@ -35,7 +35,7 @@ async function open(path: string, options: VisitOptions): Promise<Page> {
 }
 
 test.each(WAYS)(
-  "%s (%o): once programs have used up their mails, who presses at once signs up all the same",
+  "%s (%o): a visitor can sign up by the form when API clients exhausted the mail limit",
   async (_, options) => {
     await expect.poll(signUpAsProgram, { interval: 1 }).toBe(429);
     const page = await open("/auth?mode=signup", options);
@@ -53,7 +53,7 @@ test.each([
   ["without script", { javaScriptEnabled: false }, ...RESET],
   ["without script", { javaScriptEnabled: false }, ...LINK],
 ] as const)(
-  "%s (%o) %s: a form that we did not serve keeps what was typed, and is good when it is sent again",
+  "%s (%o) %s: a form with a forged token is refused, keeps its input, and can be resent",
   async (_way, options, path, name, sent) => {
     const page = await open(path, options);
     await waitUntilHydrated(page);
@@ -75,7 +75,7 @@ test.each([
   ["mode=reset", { intent: "reset" }],
   ["", { intent: "link" }],
   ["", { intent: "resend" }],
-])("what is posted to /auth?%s as %o without a token is refused, and nothing is sent", async (query, fields) => {
+])("POST /auth?%s with %o is refused when the form token is missing", async (query, fields) => {
   const email = newEmail();
   const refused = await fetch(`${product.url}/auth?${query}`, {
     method: "POST",

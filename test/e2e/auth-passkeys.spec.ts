@@ -64,7 +64,7 @@ test("a member adds a passkey, names it, signs in with it and removes it", { tag
   await says(page, PASSKEY_MESSAGES.unknown);
 });
 
-test("who closes the window, or cannot open the lock, is told that nothing has changed, and can try again", async () => {
+test("a passkey prompt that fails changes nothing and can be retried", async () => {
   const { page } = await visit("/robots.txt");
   const device = await addAuthenticator(page);
   await device.unlocks(false);
@@ -86,7 +86,7 @@ test("who closes the window, or cannot open the lock, is told that nothing has c
   await page.waitForURL("**/dashboard");
 });
 
-test("a browser without passkeys is told so, and one without script is offered none", async () => {
+test("the pages say that a browser does not support passkeys, and hide the button without script", async () => {
   const { page, context } = await visit("/robots.txt");
   await context.addInitScript("delete window.PublicKeyCredential");
   await openPasskeys(page);
@@ -101,7 +101,7 @@ test("a browser without passkeys is told so, and one without script is offered n
   await expect.poll(() => plain.page.getByText("Use a passkey").isVisible()).toBe(false);
 });
 
-test("the sign-in page loads nothing for passkeys before the button is pressed", async () => {
+test("the sign-in page loads the passkey script only after a click on the button", async () => {
   const { page } = await visit("/robots.txt");
   await addAuthenticator(page);
   const ceremony = scriptsWith("credentials.get");

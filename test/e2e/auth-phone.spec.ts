@@ -31,7 +31,7 @@ async function enterCode(page: Page, code: string, button: string): Promise<void
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isAway = ({ pathname }: URL) => !pathname.startsWith("/auth");
 
-test("somebody opens an account with a number and its code, and comes back to it without script", {
+test("a visitor opens an account by phone code, and signs in to it again without script", {
   tags: "gate",
 }, async () => {
   const number = newNumber();
@@ -68,7 +68,7 @@ test("somebody opens an account with a number and its code, and comes back to it
   await expect.poll(() => new URL(again.url()).pathname).toBe("/welcome");
 });
 
-test("a number that opened an account is in the profile, and its country is the guess of the basic setup", async () => {
+test("a sign-up number is stored in the profile, and the basic setup suggests its country", async () => {
   const number = newNumber();
   const { page } = await visit("/auth/phone", { timezoneId: "Africa/Lagos" });
   await askForCode(page, number);
@@ -87,7 +87,7 @@ test("a number that opened an account is in the profile, and its country is the 
   expect(profile).toMatchObject({ phoneWhatsapp: abroad(number), country: null });
 });
 
-test("a member with a number alone signs in with number and password, without script", async () => {
+test("a member without an email address signs in with phone number and password, without script", async () => {
   const [number, password] = [newNumber(), "Baobab-Tree-7"];
   await askAuth("/signup", { phone: abroad(number), password });
   await askAuth("/verify", { type: "sms", phone: abroad(number), token: await codeTo(number), password });
@@ -99,7 +99,7 @@ test("a member with a number alone signs in with number and password, without sc
   await page.waitForURL("**/welcome");
 });
 
-test("another code is announced, and the button that asked for it keeps the focus", async () => {
+test("a new code is announced, and its button keeps the focus", async () => {
   const { page } = await visit("/auth/phone");
   await waitUntilHydrated(page);
   await page.clock.install();
@@ -115,7 +115,7 @@ test("another code is announced, and the button that asked for it keeps the focu
   await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test("a member adds a number, changes it and takes it back", async () => {
+test("a member adds, changes and removes a phone number", async () => {
   const [first, second] = [newNumber(), newNumber()];
   const { page } = await visit("/robots.txt");
   const person = await settledPerson();

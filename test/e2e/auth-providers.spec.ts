@@ -44,7 +44,7 @@ async function logInThere(page: Page, login: string, button = "Log in") {
 
 const way = (page: Page) => page.getByRole("link", { name: "Continue with Loopback" });
 
-test("somebody new signs in with a provider by keyboard, and comes back to the page they wanted", {
+test("a new member signs in with a provider by keyboard and returns to the requested page", {
   tags: "gate",
 }, async () => {
   const { page } = await visit("/auth?mode=signup&next=%2Fopportunities", { site: product.url });
@@ -59,7 +59,7 @@ test("somebody new signs in with a provider by keyboard, and comes back to the p
   await page.getByRole("heading", { name: /^Welcome to/ }).waitFor();
 });
 
-test("without script it is the same way", async () => {
+test("provider sign-in works without script", async () => {
   const { page } = await visit("/auth", { site: product.url, javaScriptEnabled: false });
   const { login } = newPerson();
   await way(page).click();
@@ -67,7 +67,7 @@ test("without script it is the same way", async () => {
   await page.waitForURL(`${product.url}/welcome*`);
 });
 
-test("each failure comes back to the sign-in page in a clear sentence, with the return path kept", async () => {
+test("provider failures return to sign-in with an error message, and keep the return path", async () => {
   const { page } = await visit("/auth?next=%2Fopportunities", { site: product.url });
   const comesBack = async (sentence: string) => {
     await page.getByText(sentence).waitFor();
@@ -100,7 +100,7 @@ test("each failure comes back to the sign-in page in a clear sentence, with the 
   await comesBack("We sent you an email to check that this address is yours.");
 });
 
-test("an answer that another browser asked for signs nobody in", async () => {
+test("a provider response that another browser requested does not sign in", async () => {
   // A bare request stands for the other browser, whose cookie does not matter here.
   const started = `${product.url}/auth/v1/authorize?provider=custom:loopback`;
   const away = await fetch(started, { redirect: "manual" });
@@ -112,7 +112,7 @@ test("an answer that another browser asked for signs nobody in", async () => {
   await expect.poll(() => new URL(victim.page.url()).pathname).toBe("/auth");
 });
 
-test("a member links an account, signs in with it, and takes it away again", async () => {
+test("a member links a provider account, signs in with it, and removes it", async () => {
   const { page, context } = await visit("/", { site: product.url });
   const member = await settledPerson(product.url);
   await signInAs(page, member.email, member.password);
@@ -139,7 +139,7 @@ test("a member links an account, signs in with it, and takes it away again", asy
   await page.getByText("This is your only way to sign in").waitFor();
 });
 
-test("a member links an account without script, in one press more", async () => {
+test("a member links a provider account without script, with one more click", async () => {
   const { page } = await visit("/", { site: product.url, javaScriptEnabled: false });
   const member = await settledPerson(product.url);
   await signInAs(page, member.email, member.password);
@@ -150,7 +150,7 @@ test("a member links an account without script, in one press more", async () => 
   await page.getByText("Done. You can sign in this way from now on.").waitFor();
 });
 
-test("what is not configured is not shown", async () => {
+test("sign-in hides providers that are not configured", async () => {
   const { page } = await visit("/auth", { javaScriptEnabled: false });
   await page.getByRole("button", { name: "Sign In", exact: true }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: /^Continue with/ }).count()).toBe(0);

@@ -52,7 +52,7 @@ test("a member adds a security key by keyboard, signs in with it and removes it"
   await says(page, TWO_STEP_MESSAGES.off);
 });
 
-test("who holds another key cannot go on, and is offered the recovery codes", async () => {
+test("sign-in refuses another security key and offers the recovery codes", async () => {
   const person = await settledPerson();
   const { page, context } = await visit("/robots.txt");
   const device = await addAuthenticator(page, { discoverable: false });
@@ -73,7 +73,7 @@ test("who holds another key cannot go on, and is offered the recovery codes", as
 });
 
 test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  "a member adds a phone, and signs in with a code that is sent to it: %o",
+  "a member adds a phone as second step and signs in with its code: %o",
   async (options) => {
     const [person, number] = [await settledPerson(), newNumber()];
     const { page } = await visit("/robots.txt", options);

@@ -80,7 +80,7 @@ test("a member turns two-step sign-in on, uses it and removes it, with script", 
 test("a member turns two-step sign-in on, uses it and removes it, without script", () =>
   useAnAppAsSecondStep({ javaScriptEnabled: false }));
 
-test("a second press on a slow line does not lose the recovery codes", async () => {
+test("a second click on a slow connection does not lose the recovery codes", async () => {
   const { page } = await visit("/robots.txt");
   await open(page, await settledPerson());
   await button(page, "I have the app, continue").click();
@@ -100,7 +100,7 @@ test("a second press on a slow line does not lose the recovery codes", async () 
   await keepCodes(page);
 });
 
-test("a wrong code at sign-in is selected in its field, and a connection that drops leaves the code there", async () => {
+test("sign-in selects a wrong code in its field, and keeps the code when the connection fails", async () => {
   const person = await settledPerson();
   const secret = await addApp(inject("siteUrl"), person);
   const { page, context } = await visit("/robots.txt");

@@ -38,7 +38,7 @@ async function openAs({ email, password }: Person, path: string): Promise<Page> 
   return page;
 }
 
-test("a session is kept from scripts, and signing out ends it on this device alone and clears what the browser kept", {
+test("session cookies are hidden from scripts; Sign Out ends this device's session and clears its storage", {
   tags: "gate",
 }, async () => {
   const { page } = await visit("/auth");
@@ -72,7 +72,7 @@ test("a session is kept from scripts, and signing out ends it on this device alo
   await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
 });
 
-test("signing out of a session that no longer exists counts", async () => {
+test("Sign Out succeeds when the session no longer exists", async () => {
   const page = await openAs(await confirmedPerson(), "/sign-out");
   await revoke(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
@@ -80,7 +80,7 @@ test("signing out of a session that no longer exists counts", async () => {
   await expect.poll(() => cookie(page, ACCESS_COOKIE)).toBeUndefined();
 });
 
-test("a page that stays open gets new cookies, until the session is gone", async () => {
+test("an open page refreshes its cookies until the session ends", async () => {
   const page = await openAs(await welcomedPerson(), "/basic-profile-setup");
   const refresh = () => page.evaluate(async () => (await fetch("/session/refresh", { method: "POST" })).status);
   const former = await cookie(page, REFRESH_COOKIE);
@@ -96,7 +96,7 @@ test("a page that stays open gets new cookies, until the session is gone", async
   expect((await fetch(`${inject("siteUrl")}/session/refresh`)).status).toBe(405);
 });
 
-test("a session that was ended elsewhere leads to sign-in, with a word, and back", async () => {
+test("a revoked session leads to sign-in with a message, and back to the page", async () => {
   const person = await settledPerson();
   const page = await openAs(person, "/dashboard");
   await revoke(page);
@@ -106,7 +106,7 @@ test("a session that was ended elsewhere leads to sign-in, with a word, and back
   await page.waitForURL("**/dashboard?tab=resources");
 });
 
-test("what was typed survives a session that ends, in the page and on the device", async () => {
+test("typed input survives the end of the session, in the page and on the device", async () => {
   const person = await welcomedPerson();
   const page = await openSetup(person);
   await page.getByLabel(/^Full name/).fill("Efua Owusu");
@@ -133,7 +133,7 @@ test("what was typed survives a session that ends, in the page and on the device
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 });
 
-test("what was typed before the script arrived counts, beside what an earlier visit typed, and is on the device", async () => {
+test("input typed before hydration is merged with an earlier draft and stored on the device", async () => {
   const earlier = await openSetup(await welcomedPerson());
   await earlier.getByLabel(/^Business, venture or idea name/).fill("Owusu Beads");
   await earlier.getByLabel(/^Full name/).fill("Efua");
@@ -151,7 +151,7 @@ test("what was typed before the script arrived counts, beside what an earlier vi
   }
 });
 
-test("what was typed before the script arrived is on the device before the next key", async () => {
+test("input typed before hydration is stored on the device without another keystroke", async () => {
   const { page, release } = await openBeforeScript(await openSetup(await welcomedPerson()));
   await page.getByLabel(/^Full name/).fill("Efua Owusu");
   release();
@@ -170,7 +170,7 @@ async function openBeforeScript(neighbour: Page): Promise<{ page: Page; release:
   return { page, release };
 }
 
-test("a country that was typed to its end counts, however soon the form is sent", async () => {
+test("a fully typed country is sent when the form is submitted immediately", async () => {
   const page = await openSetup(await welcomedPerson());
   await page.getByText("Fields marked with * are required").waitFor();
   await page.getByRole("group", { name: "What describes you best? (required)" }).waitFor();
@@ -189,7 +189,7 @@ test("a country that was typed to its end counts, however soon the form is sent"
   await page.waitForURL("**/dashboard");
 });
 
-test("without script what was typed stays in the page when the session has ended", async () => {
+test("the form keeps its input without script when the session has ended", async () => {
   const page = await openSetup(await welcomedPerson(), { javaScriptEnabled: false });
   await page.getByLabel(/^Full name/).fill("Yaw Asante");
   await page.getByLabel(/^Country/).selectOption("Ghana");
@@ -205,7 +205,7 @@ test("without script what was typed stays in the page when the session has ended
   await expect.poll(() => page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
 });
 
-test("tabs of one browser agree about who is signed in", async () => {
+test("tabs of one browser share sign-in and sign-out", async () => {
   const person = await settledPerson();
   const { page: first, context } = await visit("/auth");
   await waitUntilHydrated(first);
@@ -225,7 +225,7 @@ test("tabs of one browser agree about who is signed in", async () => {
   await first.waitForURL("**/auth?next=%2Fdashboard");
 });
 
-test("a session that lapsed is told in every tab, the one that found out among them", async () => {
+test("every tab of the browser reports that the session has ended", async () => {
   const first = await openAs(await settledPerson(), "/dashboard");
   const second = await first.context().newPage();
   await second.clock.install();

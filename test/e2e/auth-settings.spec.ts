@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test("where sign-up is closed the page says so, and leads to signing in", async () => {
+test("the sign-up page leads to sign-in when sign-up is disabled", async () => {
   const { page } = await visit("/auth?mode=signup&next=%2Fopportunities", { site: product.url });
   await page.getByText(CLOSED).waitFor();
   await expect.poll(() => page.locator("form[id=sign-up], input[type=password]").count()).toBe(0);
@@ -33,7 +33,7 @@ test("where sign-up is closed the page says so, and leads to signing in", async 
   await expect.poll(() => page.locator("main").getByRole("link", { name: "Sign Up" }).count()).toBe(0);
 });
 
-test("the list under a new password asks for as many characters as the site", async () => {
+test("the password checklist shows the site's minimum length", async () => {
   const email = "amina@isa.example";
   await askAuth("/recover", { email }, product.url);
   const { page } = await visit(await linkTo(email, /password/i, product.url), { site: product.url });
@@ -49,7 +49,7 @@ test("the list under a new password asks for as many characters as the site", as
   await expect.poll(() => page.getByRole("button", { name: "Set Password" }).isEnabled()).toBe(true);
 });
 
-test("without script the answer says how many characters this site asks for", async () => {
+test("the error message names the site's minimum password length, without script", async () => {
   const email = "chinedu@isa.example";
   await askAuth("/recover", { email }, product.url);
   // The cast also gets deadline mails in the morning.
@@ -61,7 +61,7 @@ test("without script the answer says how many characters this site asks for", as
   await page.getByText("Password must be at least 16 characters long").waitFor();
 });
 
-test("a session whose time is over keeps what is being written, and offers it again", async () => {
+test("an expired session keeps the form's draft and restores it after sign-in", async () => {
   const email = "tunde@isa.example";
   const { page, context } = await visit("/robots.txt", { site: product.url });
   await signInAs(page, email);
@@ -78,7 +78,7 @@ test("a session whose time is over keeps what is being written, and offers it ag
   await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Bolgatanga");
 });
 
-test("a save that fails says so and loses nothing", async () => {
+test("a failed save shows an error and keeps the input", async () => {
   const { page } = await visit("/robots.txt", { site: product.url });
   await signInAs(page, "nia@isa.example");
   await openPage(page, "/welcome");

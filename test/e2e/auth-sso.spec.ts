@@ -48,7 +48,7 @@ async function leaveForOrganisation(page: Page, email: string) {
   await page.getByRole("heading", { name: NAME }).waitFor();
 }
 
-test("an administrator adds an organisation by its address, changes it over a lost connection, switches it off and deletes it", async () => {
+test("an administrator adds an SSO organisation, edits it after a network failure, disables and deletes it", async () => {
   for (const { id } of await providers()) await askProviders("DELETE", `/${id}`);
   const { page, context } = await visit("/robots.txt", { site: product.url, viewport: DESKTOP });
   await signInAs(page, ADMIN.email);
@@ -125,7 +125,7 @@ test("an administrator adds an organisation by its address, changes it over a lo
   await page.getByRole("table").getByText("Deleted an organisation's sign-in").waitFor();
 });
 
-test("a member finds the organisation by the work email, with the keyboard, and lands where they wanted to go", {
+test("a member signs in through the organisation of the work email, by keyboard", {
   tags: "gate",
 }, async () => {
   await ensureOrganisation();
@@ -156,11 +156,11 @@ test("a member finds the organisation by the work email, with the keyboard, and 
   await expectFits(page);
 });
 
-test("the page of organisations is whole in another language and fits a phone", async () => {
+test("the organisation page is fully translated and fits a phone", async () => {
   await expectNoFaults(await visit("/en-XA/auth/organisation", { site: product.url, javaScriptEnabled: false }));
 });
 
-test("without script the same way leads in", async () => {
+test("organisation sign-in works without script", async () => {
   await ensureOrganisation();
   organisation.say({ email: "amina@harambee.example", nameId: "amina" });
   const { page } = await visit("/auth/organisation", { site: product.url, javaScriptEnabled: false });
@@ -169,7 +169,7 @@ test("without script the same way leads in", async () => {
   await page.waitForURL((url) => url.origin === product.url && !url.pathname.startsWith("/auth"));
 });
 
-test("an answer that was tampered with is said in plain words, and signs nobody in", async () => {
+test("a tampered SAML response is refused with an error message", async () => {
   await ensureOrganisation();
   organisation.say({ email: "amina@harambee.example", tamper: (xml) => xml.replace("Wanjiru Kamau", "The Director") });
   const { page } = await visit("/auth/organisation", { site: product.url, javaScriptEnabled: false });
@@ -180,7 +180,7 @@ test("an answer that was tampered with is said in plain words, and signs nobody 
   await page.waitForURL("**/auth");
 });
 
-test("a link from somebody else's sign-in opens nothing in this browser", async () => {
+test("another person's SSO callback link does not sign this browser in", async () => {
   await ensureOrganisation();
   organisation.say({ email: "mallory@harambee.example", nameId: "mallory" });
   const attacker = await visit("/auth/organisation", { site: product.url, javaScriptEnabled: false });

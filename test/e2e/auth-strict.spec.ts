@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.stop());
 
-test("a new password counts only after the second step, whoever has the mail", async () => {
+test("a reset link changes the password only after the second step", async () => {
   const person = await settledPerson();
   const secret = await addApp(inject("siteUrl"), person);
   await askAuth("/recover", { email: person.email });
@@ -39,7 +39,7 @@ test("a new password counts only after the second step, whoever has the mail", a
   await expect.poll(() => opens(NEW_PASSWORD)).toBe(200);
 });
 
-test("an administrator who must have a second step is led to it, and then asked once", async () => {
+test("an administrator must set up the required second step, and enters it once at sign-in", async () => {
   const { page } = await visit("/auth?next=/admin", { site: strict.url });
   await signIn(page, ADMIN);
   await page.waitForURL("**/account/security/two-step");
@@ -65,7 +65,7 @@ test("an administrator who must have a second step is led to it, and then asked 
   }
 });
 
-test("where accounts are hidden, a known address reads the same as a new one", async () => {
+test("sign-up answers the same for known and new addresses when accounts are hidden", async () => {
   const { page } = await visit("/robots.txt", { site: strict.url, javaScriptEnabled: false });
   for (const email of [newEmail(), MEMBER.email]) {
     await page.goto("/auth?mode=signup");

@@ -62,7 +62,7 @@ async function openDialog(page: Page, path = "/auth"): Promise<void> {
 
 const choose = (page: Page, name: RegExp) => page.getByRole("dialog").getByRole("button", { name }).click();
 
-test("a wallet of Ethereum opens an account on a phone, by keyboard alone, and the account works without an address", {
+test("an Ethereum wallet opens an account by keyboard, which works without an email address", {
   tags: "gate",
 }, async () => {
   const { page, context } = await visit("/robots.txt", { site: product.url });
@@ -115,7 +115,7 @@ async function addAddress(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Set Password" }).waitFor();
 }
 
-test("a wallet of Solana goes on to where its owner wanted to, and comes back to the same account", async () => {
+test("a Solana wallet returns to the requested page and signs in to the same account again", async () => {
   const { page, context } = await visit("/robots.txt", { site: product.url, viewport: DESKTOP });
   await install(page, createSolanaWallet());
   const ids: unknown[] = [];
@@ -130,7 +130,7 @@ test("a wallet of Solana goes on to where its owner wanted to, and comes back to
   expect(ids[1]).toBe(ids[0]);
 });
 
-test("a member links a wallet to the account, and is told when it belongs to somebody else", async () => {
+test("a member links a wallet, unless it belongs to another account", async () => {
   const wallet = createSolanaWallet();
   for (const said of ["linked", "taken"]) {
     const { page } = await visit("/robots.txt", { site: product.url });
@@ -146,7 +146,7 @@ test("a member links a wallet to the account, and is told when it belongs to som
   }
 });
 
-test("without a wallet, after a no, and without a network, the next step is said", async () => {
+test("the wallet dialog explains a missing wallet, a refused signature, and a network failure", async () => {
   const { page } = await visit("/robots.txt", { site: product.url });
   await openDialog(page);
   await page.getByText("No wallet found in this browser").waitFor();
@@ -165,7 +165,7 @@ test("without a wallet, after a no, and without a network, the next step is said
   await page.getByText("We could not reach our server.").waitFor();
 });
 
-test("a wallet that hides is looked for, and a signature is good for one sign-in only", async () => {
+test("the dialog reports a wallet that does not respond, and a wallet signature works once", async () => {
   const { page } = await visit("/robots.txt", { site: product.url });
   await install(page, createEthereumWallet(), "is silent");
   await page.clock.install();
@@ -195,7 +195,7 @@ test("a wallet that hides is looked for, and a signature is good for one sign-in
   expect(crossSite.status).toBe(403);
 });
 
-test("where the script of the wallets does not come, the other ways to sign in stay", async () => {
+test("other sign-in methods work when the wallet script fails to load", async () => {
   const { page } = await visit("/robots.txt", { site: product.url });
   await page.route(scriptsWith(WALLET_UNREACHABLE), (route) => route.abort());
   await page.goto("/auth");

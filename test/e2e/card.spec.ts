@@ -25,7 +25,7 @@ async function download(page: Page, name: "front" | "back") {
   return { name: file.suggestedFilename(), picture: await readFile(await file.path()) };
 }
 
-test("each side is downloaded as a PNG of twice its size, with the code of the profile and the photo", {
+test("card sides download as PNG at double size, with QR code and photo on the front", {
   tags: "gate",
 }, async () => {
   const { page } = await open("zawadi");
@@ -66,7 +66,7 @@ test("each side is downloaded as a PNG of twice its size, with the code of the p
   expect([...data.subarray(0, 3)]).toEqual([0, 0, 255]);
 });
 
-test("the code is read from the screen of a phone, light and dark", async () => {
+test("the card's QR code is readable on a phone screen, in light and dark mode", async () => {
   const { page } = await visitAs("zawadi", "/card", { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
   const address = await publicLink(page).getAttribute("href");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -75,7 +75,7 @@ test("the code is read from the screen of a phone, light and dark", async () => 
   }
 });
 
-test("Print asks the browser to print; on paper there is only the card, both sides, at the size of a bank card", {
+test("Print opens the print dialog; paper shows only both card sides at bank card size", {
   tags: "gate",
 }, async () => {
   const { page } = await open("chinedu");
@@ -93,7 +93,7 @@ test("Print asks the browser to print; on paper there is only the card, both sid
   await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
 });
 
-test("a private card has no public link and no sharing; its names stay inside on the smallest screen", async () => {
+test("a private card has no public link or sharing, and its text fits the smallest screen", async () => {
   const { page } = await visitAs("sipho", "/card", { viewport: { width: 320, height: 640 } });
   await page.getByText("Your card is private.", { exact: false }).waitFor();
   await waitUntilHydrated(page);
@@ -113,7 +113,7 @@ test("a private card has no public link and no sharing; its names stay inside on
   }
 });
 
-test("a new tier is celebrated, but not in motion for whom motion is too much; no text of the card is under 12 pixels on a phone", async () => {
+test("a new tier shows confetti, except with reduced motion; card text is at least 12 pixels on phones", async () => {
   const { page } = await visitAs("chinedu", "/card?new=pioneer", { viewport: { width: 360, height: 780 } });
   await page.getByRole("heading", { level: 1, name: "You are a Pioneer now!", exact: true }).waitFor();
   const confetti = page.locator(".animate-confetti");
@@ -148,7 +148,7 @@ async function expectSeen(page: Page, name: "front" | "back"): Promise<void> {
   await expect.poll(seen).toBe(name);
 }
 
-test("the card turns over by a tap, by the keyboard, and without script", async () => {
+test("the card turns over by tap and keyboard, with and without script", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit("/robots.txt", { javaScriptEnabled });
     await signInAs(page, "chinedu@isa.example");
@@ -165,7 +165,7 @@ test("the card turns over by a tap, by the keyboard, and without script", async 
   }
 });
 
-test("a profile is made public and private again, with script and without; a post that gets no answer says so", async () => {
+test("the card page toggles the public profile, with and without script, and reports a failed save", async () => {
   const member = await newMember(COMPLETE);
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit("/robots.txt", { javaScriptEnabled });
@@ -205,7 +205,9 @@ async function standInForSheet(page: Page) {
   };
 }
 
-test("the system and WhatsApp share the link, and the picture where it is taken", { tags: "gate" }, async () => {
+test("share sheet and WhatsApp share the card's link, with the picture where the device supports it", {
+  tags: "gate",
+}, async () => {
   const { page } = await visitAs("zawadi", "/robots.txt", { hasTouch: true, isMobile: true });
   const { shared, refusePictures } = await standInForSheet(page);
   await openPage(page, "/card");
@@ -226,7 +228,7 @@ test("the system and WhatsApp share the link, and the picture where it is taken"
   await expect.poll(shared).toEqual({ text, pictures: [] });
 });
 
-test("a tier that auto-save gains is told at once and by mail, and a fall is told kindly", async () => {
+test("a tier gained by auto-save is announced on the page and by mail; a lower tier is explained", async () => {
   const { userBio, ...rest } = BUILDER;
   const member = await newMember({ ...COMPLETE, ...rest, phoneWhatsapp: "+254712345678" });
   const { page } = await openForm(member, "/edit-profile?section=3");

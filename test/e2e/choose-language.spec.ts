@@ -13,7 +13,7 @@ const html = (page: Page) => page.locator("html");
 const offer = (page: Page) => page.getByRole("button", { name: "Lire cette page en français" });
 
 test.each([true, false])(
-  "a language is chosen on any page, which keeps its search (script: %s)",
+  "the language menu translates the current page and keeps its search (script: %s)",
   { tags: "gate" },
   async (withScript) => {
     const { page } = await visit("/opportunities?search=grant", { javaScriptEnabled: withScript });
@@ -35,7 +35,7 @@ test.each([true, false])(
   },
 );
 
-test("a choice keeps the page that its reader had gone on to, and the account is signed in to in it elsewhere", async () => {
+test("a language choice keeps the current page and applies to the account on other devices", async () => {
   const person = await settledPerson();
   const { page } = await visit("/robots.txt");
   await signInAs(page, person.email, person.password);
@@ -51,14 +51,14 @@ test("a choice keeps the page that its reader had gone on to, and the account is
   await elsewhere.waitForURL("**/fr/dashboard");
 });
 
-test("who has chosen a language in this browser signs in to it, from an English page too", async () => {
+test("sign-in on an English page leads to the language chosen in this browser", async () => {
   const { page, context } = await visit("/auth");
   await context.addCookies([{ url: inject("siteUrl"), name: "isa_language", value: "fr" }]);
   await signIn(page, { email: "chinedu@isa.example", password: CAST_PASSWORD });
   await page.waitForURL("**/fr/dashboard");
 });
 
-test("a reader of another language is offered it once, and what the server answers is the same for all", async () => {
+test("pages offer the reader's language until dismissed; the server's response does not depend on it", async () => {
   const { page } = await visit("/faq", { locale: "fr-SN", viewport: DESKTOP });
   await offer(page).click();
   await page.waitForURL("**/fr/faq");
@@ -78,7 +78,7 @@ test("a reader of another language is offered it once, and what the server answe
   expect(new Set(bodies).size).toBe(1);
 });
 
-test("a page names itself in every language, and its scripts come in its own", async () => {
+test("a page links its translations, and loads scripts of its own language", async () => {
   const { page } = await visit("/fr/faq");
   const alternates = page.locator("link[rel=alternate][hreflang]");
   expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute("hreflang")))).toEqual([

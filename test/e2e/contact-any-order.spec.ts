@@ -94,7 +94,7 @@ function twoInTurn(world: ContactWorld, turn: number): Reader[] {
 }
 
 const ANY_ORDER =
-  "whatever happens in whichever order, no page, file, mail or line of the log says how to reach somebody";
+  "random event orders never leak contact details into pages, files, mails or log lines without consent";
 
 test(ANY_ORDER, { retry: 0 }, async () => {
   const { token } = await createListed(api, { hasSeenWelcomeScreen: true });

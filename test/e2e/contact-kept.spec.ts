@@ -150,7 +150,7 @@ async function leaksAnywhere(): Promise<string[]> {
 
 const mails = async (): Promise<LocalMail[]> => (await fetch(`${product.url}/dev/mailbox.json`)).json();
 
-test("no number or address of another stands in a page, an answer, a mail or a line of the log", async () => {
+test("pages, API responses, mails and log lines contain no other member's number or address without consent", async () => {
   const [asker, receiver] = [reader("chinedu"), reader("zawadi")];
   expect(members.length).toBeGreaterThan(15);
   expect(await leaksAnywhere()).toEqual([]);
@@ -176,7 +176,7 @@ test("no number or address of another stands in a page, an answer, a mail or a l
   expect(printed.flatMap((line) => foundIn(line, null))).toEqual([]);
 });
 
-test("who chose WhatsApp before there was a choice is told once, without script too", async () => {
+test("a notice about the WhatsApp change shows once to affected members, without script", async () => {
   await inDatabase("update user_profiles set to_be_told_of_whatsapp_presses = true");
   const options = { site: product.url, javaScriptEnabled: false };
   const { page } = await visitAs("zawadi", "/dashboard", options);

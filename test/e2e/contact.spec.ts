@@ -41,7 +41,7 @@ async function expectOpened(page: Page, press: () => Promise<void>): Promise<voi
   await tab.close();
 }
 
-test("a press on a profile opens WhatsApp in a new tab", { tags: "gate" }, async () => {
+test("the WhatsApp button of a profile opens a new tab", { tags: "gate" }, async () => {
   const { memberId } = await reachable();
   const { page } = await visitAs("brian", `/profile/${memberId}`);
   await pressOnProfile(page, memberId);
@@ -56,7 +56,7 @@ async function pressOnProfile(page: Page, memberId: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(`/profile/${memberId}`);
 }
 
-test("by the keyboard alone, from a card of the directory", async () => {
+test("the WhatsApp button of a directory card works by keyboard alone", async () => {
   await reachable();
   const { page } = await visitAs("brian", `/community?search=${encodeURIComponent(business)}`, { viewport: DESKTOP });
   const keys = keyboardOf(page);
@@ -64,7 +64,7 @@ test("by the keyboard alone, from a card of the directory", async () => {
   await expectOpened(page, () => keys.press(/^WhatsApp$/, "Enter"));
 });
 
-test("without script, a profile and the page of a link open WhatsApp by a press alone; a guest signs in first and comes back", async () => {
+test("WhatsApp opens by button without script; guests sign in first; cross-site posts are refused", async () => {
   const { memberId } = await reachable();
   const path = `/contact/whatsapp/${memberId}`;
   const guest = await visit(path, WITHOUT_SCRIPT);
@@ -83,7 +83,7 @@ test("without script, a profile and the page of a link open WhatsApp by a press 
   expect([answer.status(), (await answer.text()).includes(NUMBER)], "from another site").toEqual([403, false]);
 });
 
-test("its owner reads how many opened it, on the dashboard and beside the setting, and can close it", async () => {
+test("a member sees how many members opened their WhatsApp, and can close it", async () => {
   const { owner, memberId } = await reachable();
   const visitor = await visitAs("brian", `/profile/${memberId}`, WITHOUT_SCRIPT);
   await expectOpened(visitor.page, () => visitor.page.getByRole("button", { name: "WhatsApp" }).click());

@@ -8,7 +8,7 @@ import { visitsOfCast } from "./dashboard-visit.ts";
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
 
-test("a page that script leads to begins at its heading", async () => {
+test("client-side navigation moves focus to the page heading", async () => {
   const { page } = await visitAs("brian", "/dashboard", { viewport: DESKTOP });
   const focused = () =>
     page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
@@ -21,7 +21,7 @@ test("a page that script leads to begins at its heading", async () => {
   await expect.poll(() => heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
 });
 
-test("the current tab is in view on a phone, and stands out where the system chooses the colours", async () => {
+test("the current tab is in view on a phone, and outlined in forced colors", async () => {
   const { page } = await visitAs("brian", "/dashboard?tab=resources");
   const current = page.locator("nav [aria-current=page]");
   const edges = async () => {
@@ -51,7 +51,7 @@ const MEND_PROFILES = `
   alter table kept_profiles rename to user_profiles;
   alter table user_profiles rename column kept_needs to other_needs;`;
 
-test("what does not load says so, on the page that needs it, and is tried again", async () => {
+test("pages that fail to load show an error and load on Try Again", async () => {
   const product = await startProduct();
   const database = new pg.Client({ connectionString: product.databaseUrl });
   try {

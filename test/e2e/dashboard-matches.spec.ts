@@ -41,7 +41,7 @@ const MINE = `${TAB}&search=${WORD}`;
 const card = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
-test("a member sees why something matches, adds an industry, and matches better", { tags: "gate" }, async () => {
+test("an opportunity matches better after the member adds an industry and a stage", { tags: "gate" }, async () => {
   const member = await newMember();
   const page = await openAs(member, MINE);
   const prize = card(page, `${WORD} prize`);
@@ -65,7 +65,7 @@ test("a member sees why something matches, adds an industry, and matches better"
   await page.waitForURL(`**/opportunities/${published[0]}`);
 });
 
-test("search and filters stand in the address, and are cleared", async () => {
+test("the address keeps search and filters, and Clear filters removes them", async () => {
   const page = await openAs(await newMember(), TAB);
   const titles = () => page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts();
   await page.getByRole("searchbox", { name: "Search" }).fill(WORD.toUpperCase());
@@ -95,7 +95,7 @@ test("search and filters stand in the address, and are cleared", async () => {
   await expect.poll(() => page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
 });
 
-test("what is asked before the page's script arrives is not taken back by it", async () => {
+test("search input typed before hydration is kept", async () => {
   const page = await openAs(await newMember(), "/robots.txt");
   const late = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -112,7 +112,7 @@ test("what is asked before the page's script arrives is not taken back by it", a
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ search: WORD, type: "talk" });
 });
 
-test("the search works without script, and a search that finds nothing leads to everything", async () => {
+test("the search works without script, and an empty result links to all opportunities", async () => {
   const { page } = await open("zawadi", `${TAB}&search=xyzzy`, { javaScriptEnabled: false, viewport: DESKTOP });
   await page.getByText("No opportunities found").waitFor();
   const everything = page.getByRole("link", { name: "Search All Opportunities" });
@@ -122,7 +122,7 @@ test("the search works without script, and a search that finds nothing leads to 
   await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(WORD);
 });
 
-test("mentors and collaborators are suggested with the reasons, lead to their pages, can all be seen, and are asked", async () => {
+test("suggested mentors show reasons, link to their profiles, and can be asked for an introduction", async () => {
   const { page } = await open("zawadi", "/dashboard");
   const mentors = page.locator("#mentors");
   const chinedu = mentors.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Chinedu Eze" }) });
@@ -140,7 +140,7 @@ test("mentors and collaborators are suggested with the reasons, lead to their pa
   await page.getByRole("heading", { name: /^Ask .* for an introduction$/ }).waitFor();
 });
 
-test("a member without matches is told what would help; what does not load leaves the rest in use", async () => {
+test("the dashboard explains missing matches; a failed part leaves the other parts usable", async () => {
   const product = await startProduct();
   const database = new pg.Client({ connectionString: product.databaseUrl });
   try {
@@ -169,7 +169,7 @@ test("a member without matches is told what would help; what does not load leave
   }
 });
 
-test("without a connection a tab says that it failed, and the others stay", async () => {
+test("a dashboard tab reports that it failed offline, and loaded tabs stay usable", async () => {
   const { page, context } = await open("zawadi", TAB);
   const tab = (name: string) => page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
   await tab("My Profile").click();

@@ -12,7 +12,7 @@ const NEARLY = { ...COMPLETE, businessModel: [] };
 const mentorsLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mentors" });
 
-test("on a phone the next step is seen at once, then the card, then what is new; each figure leads on", {
+test("the dashboard on a phone shows the next step first, then the card and the figures", {
   tags: "gate",
 }, async () => {
   const { page } = await open("wanjiru", "/dashboard");
@@ -39,7 +39,7 @@ test("on a phone the next step is seen at once, then the card, then what is new;
   await page.waitForURL("**/dashboard?tab=resources");
 });
 
-test("every tab is a link that marks where one is; the member ID is copied, a resource counts", {
+test("dashboard tabs mark the current one; the member ID can be copied; the break-even check calculates", {
   tags: "gate",
 }, async () => {
   const { page, context } = await open("zawadi", "/dashboard?tab=money");
@@ -72,7 +72,7 @@ test("every tab is a link that marks where one is; the member ID is copied, a re
   }
 });
 
-test("My Profile shows what the member gave, shortened where it is long", async () => {
+test("My Profile shows the member's answers and badges", async () => {
   const { page } = await open("chinedu", "/dashboard?tab=profile");
   await page.getByRole("img", { name: "Front of the E-DID card" }).getByText("Pioneer", { exact: true }).waitFor();
   expect(await page.getByText("Complete your basic profile").count()).toBe(0);
@@ -86,7 +86,7 @@ test("My Profile shows what the member gave, shortened where it is long", async 
   await expect.poll(() => page.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/edit-profile");
 });
 
-test("of long lists My Profile shows three industries, six skills and four goals, and how many more there are", async () => {
+test("My Profile shortens long lists of industries, skills and goals and counts the rest", async () => {
   const member = await newMember({
     ...COMPLETE,
     industrySector: ["food_and_beverage", "fashion_and_beauty", "Kente", "Batik", "Beads"],
@@ -103,7 +103,7 @@ test("of long lists My Profile shows three industries, six skills and four goals
   await expect.poll(() => listOf("Short-term goals")).toEqual(["Loom", "Shop", "Stall", "Van", "+2 more"]);
 });
 
-test("at the basic stage a banner asks for the basic profile; My Profile is the form, and its steps stay on this tab", async () => {
+test("the basic stage shows a banner, and My Profile shows the form on the dashboard tab", async () => {
   const { page } = await open("amina", "/dashboard");
   await page.getByText("Complete your basic profile").waitFor();
   await openPage(page, "/dashboard?tab=profile");
@@ -113,7 +113,7 @@ test("at the basic stage a banner asks for the basic profile; My Profile is the 
   await expect.poll(() => page.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Teranga Juices");
 });
 
-test("a profile that is completed on the dashboard opens the rest of the house at once", async () => {
+test("a profile completed on the dashboard shows all navigation links immediately", async () => {
   const { page } = await openAs(await newMember(NEARLY), "/dashboard?tab=profile&section=1", { viewport: DESKTOP });
   await expect.poll(() => mentorsLink(page).count()).toBe(0);
   await page.getByRole("group", { name: "Business model" }).getByText("Subscription or Membership").click();
@@ -124,7 +124,7 @@ test("a profile that is completed on the dashboard opens the rest of the house a
   await expect.poll(() => new URL(page.url()).pathname).toBe("/dashboard");
 });
 
-test("the form stays while somebody writes, though another tab tells that the stage has passed", async () => {
+test("the form keeps typed text when another tab completes the profile", async () => {
   const member = await newMember();
   const { page } = await openAs(member, "/dashboard?tab=profile", { viewport: DESKTOP });
   await openParts(page);
@@ -139,7 +139,7 @@ test("the form stays while somebody writes, though another tab tells that the st
   await page.getByRole("img", { name: "Front of the E-DID card" }).waitFor();
 });
 
-test("all tabs can be read without script, and nothing is offered that needs it", async () => {
+test("dashboard tabs work without script and hide controls that need it", async () => {
   const { page } = await open("zawadi", "/dashboard", { javaScriptEnabled: false, viewport: DESKTOP });
   const tabs = page.getByRole("navigation", { name: "Dashboard" });
   await tabs.getByRole("link", { name: "My Profile" }).click();

@@ -19,7 +19,7 @@ test.each([
   ["with script", "brian@isa.example", true],
   ["without script", "zawadi@isa.example", false],
 ] as const)(
-  "a member makes a calendar, changes its address and turns it off, %s",
+  "a member creates a calendar, changes its address and turns it off, %s",
   async (_, email, javaScriptEnabled) => {
     const { page } = await visit("/robots.txt", { javaScriptEnabled });
     await signInAs(page, email);
@@ -52,7 +52,7 @@ test.each([
   ["by keyboard alone", true],
   ["without script", false],
 ] as const)(
-  "what is over says when it opens again; a member asks to be told, and thinks otherwise, %s",
+  "a closed opportunity shows its next opening; a member sets and cancels the reminder, %s",
   {
     tags: "gate",
   },
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("everybody finds a calendar of a type and of a region, and what is open can be added to Google and Outlook", async () => {
+test("guests find calendars by type and region, and add an opportunity to Google and Outlook", async () => {
   const { publish, remove } = await administration();
   const { id } = await publish({ title: "To be entered", type: "rfp", region: "Global", deadline: "2031-03-01" });
   const { page } = await visit("/opportunities", { viewport: DESKTOP });
@@ -94,7 +94,7 @@ test("everybody finds a calendar of a type and of a region, and what is open can
   await remove(id);
 });
 
-test("in French the calendars and the bell are French", async () => {
+test("calendar pages and the opening reminder are translated into French", async () => {
   const { publish, remove } = await administration();
   const { id } = await publish({ title: "Chaque année", summary: "Chaque année", region: null, ...RECURRING });
   const { page } = await visit("/fr/opportunities", { locale: "fr-FR" });

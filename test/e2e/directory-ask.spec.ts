@@ -6,7 +6,7 @@ const visit = testBrowser();
 const ASK = "Ask for an introduction";
 const pathOf = async (business: string) => `/profile/${(await memberCalled(business)).memberId}`;
 
-test("the dialog of a profile opens and closes by keyboard, with script and without; with it the focus goes in and comes back", {
+test("the introduction dialog opens and closes by keyboard, with and without script; script manages focus", {
   tags: "gate",
 }, async () => {
   const path = await pathOf("Delta Guides & Stories");

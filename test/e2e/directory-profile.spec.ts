@@ -12,7 +12,7 @@ const pathOf = async (business: string) => `/profile/${(await memberCalled(busin
 /** Milliseconds: a page may be one second old, plus timer slack. */
 const AGE_OF_A_PAGE = 1050;
 
-test("a member opts in with the tick and is seen, opts out and is gone from directory and page within a second", async () => {
+test("a profile appears on opt-in and disappears on opt-out within a second, in directory and page", async () => {
   const business = `Vanishing Vanilla ${Date.now()}`;
   const member = await newMember({ ...COMPLETE, businessName: business });
   const { memberId } = await member.stored();
@@ -35,7 +35,7 @@ test("a member opts in with the tick and is seen, opts out and is gone from dire
   expect(await seen()).toEqual([404, false]);
 });
 
-test("a profile is shared by the phone's own sheet, and its link is copied, or the visitor is told that it was not", {
+test("a profile is shared by the share sheet or a copied link; a failed copy is reported", {
   tags: "gate",
 }, async () => {
   const path = await pathOf("Mar Vivo");
@@ -65,7 +65,7 @@ test("a profile is shared by the phone's own sheet, and its link is copied, or t
   await page.getByText("Failed to copy link").waitFor();
 });
 
-test("without script the address is shared by plain links, and nothing is offered that needs one", async () => {
+test("a profile is shared by plain links without script, and Copy Link is hidden", async () => {
   const path = await pathOf("Mar Vivo");
   const { page } = await visit(path, WITHOUT_SCRIPT);
   const address = encodeURIComponent(inject("siteUrl") + path);
@@ -75,7 +75,7 @@ test("without script the address is shared by plain links, and nothing is offere
   await expect.poll(() => page.getByRole("button", { name: "Copy Link" }).isVisible()).toBe(false);
 });
 
-test("profiles with long, Arabic and many words fit", async () => {
+test("profiles with long or Arabic text fit a phone", async () => {
   const { page } = await visit("/robots.txt");
   for (const name of ["زليج ليلى", "Girma Motion Studio"]) {
     await page.goto(await pathOf(name));

@@ -8,7 +8,7 @@ import { cards } from "./directory-visit.ts";
 const visit = testBrowser();
 const WITHOUT_SCRIPT = { javaScriptEnabled: false };
 
-test("on a phone of 360 pixels no card is over 300 high, long names included, in any direction of writing", async () => {
+test("directory cards are at most 300 pixels high on a phone, with long names and right to left", async () => {
   const { page } = await visit("/robots.txt", { viewport: { width: 360, height: 780 } });
   const visits = [
     ["/community", "ltr"],
@@ -36,21 +36,21 @@ test("on a phone of 360 pixels no card is over 300 high, long names included, in
   }
 });
 
-test("where there is room, nothing of a card waits for a tap", async () => {
+test("a directory card shows all details without a tap on a desktop", async () => {
   const { page } = await visit("/community?search=Girma Motion Studio", { ...WITHOUT_SCRIPT, viewport: DESKTOP });
   await expect.poll(() => page.getByRole("link", { name: /girma-motion\.example/ }).count()).toBe(2);
   await expect.poll(() => page.getByText("Join to contact members").isVisible()).toBe(true);
   await expect.poll(() => page.getByText("More", { exact: true }).isVisible()).toBe(false);
 });
 
-test("the filters that open by a press are accessible and fit", async () => {
+test("the directory filters are accessible and fit a phone when opened", async () => {
   const { page } = await visit("/community");
   await page.getByText("More filters").click();
   await expectFits(page);
   await expectAccessible(page);
 });
 
-test("lists that cannot be read say so, and can be tried again or dismissed", async () => {
+test("directory and opportunity lists show an error when the database is down, which can be dismissed", async () => {
   const product = await startProduct({ LOG_LEVEL: "silent" });
   try {
     const cluster = join(product.dataDir, "postgres");

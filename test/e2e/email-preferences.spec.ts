@@ -21,7 +21,7 @@ const box = (page: Page, label: string) => page.getByRole("checkbox", { name: ne
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const says = (page: Page, text: string) => page.getByText(text).waitFor();
 
-test("a reader leaves kinds of mails by the link of one, stops all, and signs in for more", {
+test("a reader unsubscribes from categories and from all mails by a mail link", {
   tags: "gate",
 }, async () => {
   const { page } = await visit(linksFor("newsletter").page);
@@ -48,7 +48,7 @@ test("a reader leaves kinds of mails by the link of one, stops all, and signs in
   await page.waitForURL(/\/auth\?next=/);
 });
 
-test("a member comes from the wizard, stops all mails, and the form says so", async () => {
+test("the profile form shows that a member has stopped all mails", async () => {
   const { page } = await visit("/robots.txt");
   await signInAs(page, "brian@isa.example");
   await page.goto("/edit-profile?section=3");

@@ -17,7 +17,7 @@ async function lookUp(page: Page, address: string) {
   await press(page, "Look up");
 }
 
-test("an administrator looks an address up, adds and lifts it, and brings a list along and away", async () => {
+test("an administrator looks up, adds and lifts a suppressed address, and imports and exports the list", async () => {
   const { page } = await visit("/robots.txt", { viewport: DESKTOP });
   await signInAs(page, "admin1@isa.example");
   await openPage(page, "/admin/emails/settings");

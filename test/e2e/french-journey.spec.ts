@@ -31,7 +31,7 @@ async function choose(page: Page, list: string, choice: string): Promise<void> {
   await entry.press("Space");
 }
 
-test("from the French home page through sign-up, mail, set-up and wizard to the card, without a word of English", async () => {
+test("the French journey from home page and sign-up to the card contains no English", async () => {
   const email = newEmail("awa");
   const { page } = await visit("/fr");
   await arrive(page, "/fr");

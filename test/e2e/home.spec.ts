@@ -63,7 +63,7 @@ const DOORS: LinkOf[] = [
   ["Join Now: create an account", "/auth?mode=signup"],
 ];
 
-test.each([true, false])("one menu of the header is open at a time, with script: %s", async (javaScriptEnabled) => {
+test.each([true, false])("the header opens one menu at a time, with script: %s", async (javaScriptEnabled) => {
   const { page } = await visit("/", { viewport: DESKTOP, javaScriptEnabled });
   const open = page.locator("details[open]");
   for (const [name, links] of Object.entries(MENUS)) {
@@ -79,7 +79,7 @@ test.each([true, false])("one menu of the header is open at a time, with script:
   await expect.poll(() => open.count()).toBe(0);
 });
 
-test("on a phone the same items stand flat in one menu; a link of it closes it over what it leads to", {
+test("the phone menu lists all items without submenus, and closes when a link is followed", {
   tags: "gate",
 }, async () => {
   const { page } = await visit("/");
@@ -116,34 +116,31 @@ test.each<[string, LinkOf[], LinkOf[]]>([
   ["kwame", [["Complete Profile", "/dashboard"]], [...OWN, ...PLACES]],
   ["chinedu", [...MORE, ["Dashboard", "/dashboard"]], [...OWN, ...PLACES]],
   ["admin1", [...MORE, ["Admin Dashboard", "/admin"]], PLACES],
-])(
-  "the header of %s has %o and a way out, and the picture opens a menu with %o, at every width",
-  async (name, doors, links) => {
-    const { page } = await visitAs(name, "/", { viewport: DESKTOP });
-    await expect.poll(() => linksIn(header(page))).toEqual(doors);
-    await expect.poll(() => header(page).getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
-    await page.locator("header summary").last().press("Enter");
-    const shown = ownMenu(page);
-    await expect.poll(() => linksIn(shown.locator("ul:visible"))).toEqual(links);
-    await expect.poll(() => shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
-    if (name === "chinedu") await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => shown.isVisible()).toBe(false);
-    await page.setViewportSize(PHONE);
-    await page.getByText("Menu", { exact: true }).click();
-    await expect.poll(() => visibleLinksIn(shown)).toEqual(expect.arrayContaining(links.map(([label]) => label)));
-    await expect.poll(() => visibleLinksIn(shown)).toContain(name === "admin1" ? "Admin Dashboard" : "Dashboard");
-  },
-);
+])("the header of %s has %o and Sign Out, and the account menu has %o, at every width", async (name, doors, links) => {
+  const { page } = await visitAs(name, "/", { viewport: DESKTOP });
+  await expect.poll(() => linksIn(header(page))).toEqual(doors);
+  await expect.poll(() => header(page).getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
+  await page.locator("header summary").last().press("Enter");
+  const shown = ownMenu(page);
+  await expect.poll(() => linksIn(shown.locator("ul:visible"))).toEqual(links);
+  await expect.poll(() => shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
+  if (name === "chinedu") await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shown.isVisible()).toBe(false);
+  await page.setViewportSize(PHONE);
+  await page.getByText("Menu", { exact: true }).click();
+  await expect.poll(() => visibleLinksIn(shown)).toEqual(expect.arrayContaining(links.map(([label]) => label)));
+  await expect.poll(() => visibleLinksIn(shown)).toContain(name === "admin1" ? "Admin Dashboard" : "Dashboard");
+});
 
-test("on the first day the menu opens without script and leads where it says", async () => {
+test("the menu of a new member works without script", async () => {
   const { page } = await visitAs("nia", "/", { javaScriptEnabled: false });
   await page.getByText("Menu", { exact: true }).click();
   await ownMenu(page).getByRole("link", { name: "Security" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign-in and security" }).waitFor();
 });
 
-test("the home page shows its figures, and About leads to its section, from here and from another page", async () => {
+test("the home page shows its figures, and About leads to its section from another page too", async () => {
   const { page } = await visit("/", { viewport: DESKTOP });
   for (const text of ["Coming soon", "A sample Builder card", "500+", "5+", "100%"])
     await expect.poll(() => page.getByRole("main").getByText(text, { exact: true }).isVisible()).toBe(true);
@@ -157,7 +154,7 @@ test("the home page shows its figures, and About leads to its section, from here
   await expect.poll(inView).toBe(true);
 });
 
-test("before the business details a member's header has the dashboard alone; the footer is short and asks nobody to join", async () => {
+test("a member without business details sees a header with the dashboard only, and a short footer", async () => {
   const { page } = await visitAs("tunde", "/", { viewport: DESKTOP });
   await expect.poll(() => linksIn(header(page))).toEqual([["Dashboard", "/dashboard"]]);
   await expect

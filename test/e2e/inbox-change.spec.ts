@@ -81,15 +81,15 @@ async function changeAddressByCodes(options: VisitOptions): Promise<void> {
 }
 
 test(
-  "the codes of both mails change the address, after a slip in it and a second mail, with script",
+  "the codes of both mails change the address after a corrected typo and a resent mail, with script",
   { tags: "gate" },
   () => changeAddressByCodes({}),
 );
 
-test("the codes of both mails change the address, after a slip in it and a second mail, without script", () =>
+test("the codes of both mails change the address after a corrected typo and a resent mail, without script", () =>
   changeAddressByCodes({ javaScriptEnabled: false }));
 
-test("links that are opened elsewhere take the page along, and it stays signed in as it is", async () => {
+test("the waiting page follows links opened in another browser, and stays signed in", async () => {
   const { page, old, next } = await waiting();
   const sessions = async () => (await (await page.request.get("/api/session")).json()).role;
   const elsewhere = await visit(await linkTo(next, /new email address/i));
@@ -103,7 +103,7 @@ test("links that are opened elsewhere take the page along, and it stays signed i
   expect(await sessions()).toBe("member");
 });
 
-test("another device of the member waits for the same mails, without script too", async () => {
+test("another device of the member can confirm the same address change, without script", async () => {
   const { old, next, person } = await waiting();
   const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
   await signInAs(page, person.email, person.password);
@@ -117,7 +117,7 @@ test("another device of the member waits for the same mails, without script too"
   await says(page, CHANGED);
 });
 
-test("guests sign in first, and nobody who changes nothing sees the page", async () => {
+test("the address change page asks guests to sign in, and redirects members without a pending change", async () => {
   const { page } = await visit("/auth/inbox/change", { javaScriptEnabled: false });
   await page.waitForURL("**/auth?next=%2Fauth%2Finbox%2Fchange");
   const person = await settledPerson();

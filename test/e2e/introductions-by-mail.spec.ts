@@ -38,7 +38,7 @@ test.each([
   ["with script", true],
   ["without script", false],
 ] as const)(
-  "by the link of a mail, and signed in nowhere, a question is accepted, %s",
+  "a member accepts an introduction through the mail link without signing in, %s",
   {
     tags: "gate",
   },
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("the pages of mail links, kept whole, come back blank and are asked for anew", async () => {
+test("pages of mail links are blanked on pagehide and reloaded on pageshow", async () => {
   const { page } = await visit("/robots.txt");
   for (const path of ["/introductions/answer", "/introductions/met", "/appeal"]) {
     await openPage(page, `${path}?token=broken`);
@@ -93,7 +93,7 @@ test("the pages of mail links, kept whole, come back blank and are asked for ane
   }
 });
 
-test("how to reach somebody is not brought back by Back from the browser's kept pages", async () => {
+test("the back button does not restore contact details from the back/forward cache", async () => {
   const { from, path } = await askedPair();
   const { page } = await visitWithBackCache(path);
   await waitUntilHydrated(page);
@@ -106,7 +106,7 @@ test("how to reach somebody is not brought back by Back from the browser's kept 
   expect(await page.content()).not.toContain(from.email);
 });
 
-test("a question is declined with a reason, and nobody tells it", async () => {
+test("a declined introduction does not reveal its reason to the asker", async () => {
   const { from, id, path } = await askedPair();
   const { page } = await visit(path);
   await page.getByText("Not this time").first().click();
@@ -119,7 +119,7 @@ test("a question is declined with a reason, and nobody tells it", async () => {
   expect(await introductionAs(from, `/${id}`)).toMatchObject({ state: "declined", contact: null });
 });
 
-test("the pages are whole in another language, before a press, after one that misses something, and after an answer", async () => {
+test("the mail link pages are fully translated before an answer, after an error and after an answer", async () => {
   const { id, to, path } = await askedPair();
   const visited = await visit(addressIn(path, "en-XA"));
   const { page } = visited;
@@ -157,7 +157,7 @@ const draftsOn = (page: Page) =>
       }),
   );
 
-test("what is sent is no draft any more; an introduction that was answered leaves the next question alone", async () => {
+test("a sent question deletes its draft; an answered introduction keeps the draft of the next question", async () => {
   const [from, answers, waits] = [await listed("Akua Asks"), await listed("Kofi Knows"), await listed("Ama Answers")];
   const { page } = await visit("/robots.txt");
   await signInAs(page, from.email, PASSWORD);
@@ -193,7 +193,7 @@ test("a scanner that opens every link of every mail changes nothing", async () =
   await introductionAs(from, `/${id}/withdraw`, {});
 });
 
-test("one press says whether they met, another how useful it was; the other side reads nothing of it", async () => {
+test("a follow-up records the meeting and its usefulness, and hides both from the other member", async () => {
   const { from, to, id, path } = await askedPair();
   await introductionAs(to, `/${id}/answer`, { answer: "accept", ways: ["email"] });
   const token = metToken(id, to);

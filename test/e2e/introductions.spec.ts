@@ -25,7 +25,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send my question"
 const openFirst = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name }).first().click();
 const reload = (page: Page) => reloadPage(page);
 
-test("one asks, the other accepts, and only then each sees how to reach the other", { tags: "gate" }, async () => {
+test("members see each other's contact details only after an introduction is accepted", { tags: "gate" }, async () => {
   const asker = (await visitAs("brian", await askPathOf("Shamba Fresh"))).page;
   await fillQuestion(asker, "Which crates keep tomatoes whole? I am at www.okello.example");
   await send(asker);
@@ -56,7 +56,7 @@ test("one asks, the other accepts, and only then each sees how to reach the othe
   await expectFits(asker);
 });
 
-test("without script at a desk: asked, declined with a reason, and read as “Not this time”", async () => {
+test("a declined introduction reads “Not this time” to the asker, without script", async () => {
   const without = { viewport: DESKTOP, javaScriptEnabled: false };
   const asker = (await visitAs("zawadi", await askPathOf(BRIAN), without)).page;
   await asker.getByRole("radio", { name: "Advice" }).check();
@@ -83,7 +83,7 @@ test("without script at a desk: asked, declined with a reason, and read as “No
   await expect.poll(() => asker.getByText("not my field").count()).toBe(0);
 });
 
-test("by keyboard alone a question is asked and taken back", async () => {
+test("a member asks and withdraws a question by keyboard alone", async () => {
   const { page } = await visitAs("chinedu", await askPathOf("Namib Salt Traders"), { viewport: DESKTOP });
   const keys = keyboardOf(page);
   await keys.choose("What is it about?", "Advice");
@@ -97,7 +97,7 @@ test("by keyboard alone a question is asked and taken back", async () => {
   await page.getByText("This was taken back before it was answered.").waitFor();
 });
 
-test("what is written stays on the device until it is sent, and leaves it with a sign-out", async () => {
+test("a question's draft stays on the device until it is discarded or the member signs out", async () => {
   const path = await askPathOf("Copperbelt Cakes");
   const { page } = await visitAs("brian", await askPathOf(BRIAN));
   await page.getByRole("heading", { name: "This is your own profile" }).waitFor();
@@ -121,33 +121,36 @@ test("what is written stays on the device until it is sent, and leaves it with a
   await expect.poll(() => page.getByText("This is what you wrote before").count()).toBe(0);
 });
 
-test.each([[true], [false]])("a mentor sets places, and members see them (script: %s)", async (javaScriptEnabled) => {
-  const { page } = await visitAs("chinedu", "/introductions", { javaScriptEnabled });
-  await page.getByRole("link", { name: "Set your places as a mentor" }).click();
-  await page.getByLabel("Mentees at once").fill("0");
-  await page.getByRole("button", { name: "Save my places" }).click();
-  await page.getByText("Please enter a whole number from 1 to 20").waitFor();
-  await page.getByLabel("Mentees at once").fill("4");
-  await page.getByLabel("New mentees in a month").fill("3");
-  await page.getByRole("button", { name: "Save my places" }).click();
-  await page.getByText("Your places are saved.").waitFor();
-  if (!javaScriptEnabled) return;
-  const { page: other } = await visitAs("brian", await askPathOf("Eze Payments"), { viewport: DESKTOP });
-  await expect.poll(() => other.getByText("Mentoring places free: 3 of 4").count()).toBeGreaterThan(0);
-  await other.goto("/community?search=Eze Payments");
-  await other.getByText("Mentoring places free: 3 of 4").waitFor();
-});
+test.each([[true], [false]])(
+  "a mentor sets mentoring places, which members see (script: %s)",
+  async (javaScriptEnabled) => {
+    const { page } = await visitAs("chinedu", "/introductions", { javaScriptEnabled });
+    await page.getByRole("link", { name: "Set your places as a mentor" }).click();
+    await page.getByLabel("Mentees at once").fill("0");
+    await page.getByRole("button", { name: "Save my places" }).click();
+    await page.getByText("Please enter a whole number from 1 to 20").waitFor();
+    await page.getByLabel("Mentees at once").fill("4");
+    await page.getByLabel("New mentees in a month").fill("3");
+    await page.getByRole("button", { name: "Save my places" }).click();
+    await page.getByText("Your places are saved.").waitFor();
+    if (!javaScriptEnabled) return;
+    const { page: other } = await visitAs("brian", await askPathOf("Eze Payments"), { viewport: DESKTOP });
+    await expect.poll(() => other.getByText("Mentoring places free: 3 of 4").count()).toBeGreaterThan(0);
+    await other.goto("/community?search=Eze Payments");
+    await other.getByText("Mentoring places free: 3 of 4").waitFor();
+  },
+);
 
 test.each([
   ["fatou", ["Complete your profile and confirm your card"]],
   ["tunde", ["Complete your profile and confirm your card", "Make your profile public"]],
-])("%s reads what is missing before asking", async (name, missing) => {
+])("the question form tells %s which steps are missing", async (name, missing) => {
   const { page } = await visitAs(name, await askPathOf("Copperbelt Cakes"), { javaScriptEnabled: false });
   for (const what of missing) await page.getByRole("link", { name: what }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Send my question" }).count()).toBe(0);
 });
 
-test("what comes in while a page is open is counted in the header and stands in the list", async () => {
+test("a new introduction appears in the open list and in the header's count", async () => {
   const { page } = await visitAs("chinedu", "/introductions");
   const count = page
     .locator("header")
@@ -168,7 +171,7 @@ test("what comes in while a page is open is counted in the header and stands in 
   await page.getByText(question).waitFor();
 });
 
-test("each place has its address, its count and its own emptiness", async () => {
+test("each introductions tab has its own empty state", async () => {
   const { page } = await visitAs("tunde", "/introductions");
   await page.getByRole("heading", { name: "No member is waiting for you" }).waitFor();
   for (const [tab, title] of [
@@ -180,7 +183,7 @@ test("each place has its address, its count and its own emptiness", async () => 
   }
 });
 
-test("the pages speak French", async () => {
+test("the introduction pages are translated into French", async () => {
   const { page } = await visitAs("chinedu", addressIn("/introductions", "fr"));
   await expectFrench(page);
   await page.getByRole("main").getByRole("listitem").getByRole("link").last().click();

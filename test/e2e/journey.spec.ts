@@ -8,7 +8,7 @@ import { CHOICES, formReady } from "./profile-visit.ts";
 const visit = testBrowser();
 
 const TYPED_OFFLINE = "Cocoa, roasted and ground where it grows.";
-test("from the home page to an E-DID card by keyboard only, through a lost connection, and the same profile on a second device", {
+test("a visitor gets an E-DID card by keyboard only despite a network failure; a second device shows it", {
   tags: "gate",
 }, async () => {
   const email = newEmail("efua");

@@ -36,7 +36,7 @@ function databasePid(): number {
   return Number(readFileSync(join(product.dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-test("kill -9 of the program, and of its database, during auto-saves loses no acknowledged save", async () => {
+test("auto-saves lose no acknowledged save when the program and its database are killed", async () => {
   const { headers, address } = await signIn();
   const read = async () => ((await (await fetch(address, { headers })).json()) as Saved).profile;
   let { version } = await read();
@@ -71,7 +71,7 @@ test("kill -9 of the program, and of its database, during auto-saves loses no ac
   }
 });
 
-test("kill -9 of the database alone: saves go on by themselves, and those acknowledged before are there", async () => {
+test("saves continue, and acknowledged saves are kept, when only the database is killed", async () => {
   const { headers, address } = await signIn();
   const save = async (userBio: string) => {
     const body = JSON.stringify({ baseVersion: 1_000_000, changes: { userBio } });

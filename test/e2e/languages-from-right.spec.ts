@@ -25,7 +25,7 @@ const LAYOUTS = [
   ["admin1", "/admin/opportunities?form=new"],
 ] as const;
 
-test.each(LAYOUTS)("as %s, %s fits from the right, on a phone and on a wide screen", async (who, path) => {
+test.each(LAYOUTS)("as %s, %s fits a phone and a wide screen when written right to left", async (who, path) => {
   const visited = await visitPage(who, path);
   const { page } = visited;
   expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe("rtl");
@@ -36,7 +36,7 @@ test.each(LAYOUTS)("as %s, %s fits from the right, on a phone and on a wide scre
   await expectItFits(visited);
 });
 
-test("numbers, codes, addresses and the card are not mirrored", async () => {
+test("numbers, codes, addresses and the card are not mirrored in right-to-left pages", async () => {
   const { page } = await visitPage("chinedu", "/dashboard?tab=profile");
   const directionOf = (text: string) =>
     page
@@ -51,7 +51,7 @@ test("numbers, codes, addresses and the card are not mirrored", async () => {
   expect(await placeOf("CE")).toBeLessThan(await placeOf("Chinedu Eze"));
 });
 
-test("arrows and progress point and grow the reader's way", async () => {
+test("arrows and progress steps are mirrored in right-to-left pages", async () => {
   const { page } = await visitPage("chinedu", "/edit-profile?section=1");
   const [back, next] = await page.locator("main button svg[class*='rtl:-scale-x-100']").all();
   for (const arrow of [back, next])

@@ -10,12 +10,12 @@ import { sizeText } from "../support/whole-page.ts";
 const { visit, site } = onOwnSite(testBrowser());
 const visitPage = pseudoVisits(visit, "en-XA");
 
-test("an address that leads nowhere leads to the home page in the same language", async () => {
+test("an unknown address redirects to the home page in the same language", async () => {
   const answer = await fetch(site() + addressIn("/no-such-page", "en-XA"));
   expect([answer.status, answer.headers.get("refresh")]).toEqual([404, "0; url=/en-XA"]);
 });
 
-test.each(["guest", "chinedu", "admin1"])("the menu of %s fits a phone with text twice as large", async (who) => {
+test.each(["guest", "chinedu", "admin1"])("the menu of %s fits a phone when text is twice as large", async (who) => {
   const { page } = await visitPage(who, "/");
   await page.getByText(pseudo("Menu"), { exact: true }).click();
   await page.locator("header a[href$='/opportunities']:visible").first().waitFor();
@@ -24,14 +24,14 @@ test.each(["guest", "chinedu", "admin1"])("the menu of %s fits a phone with text
   expect((await findFaults(page)).sideways).toEqual([]);
 });
 
-test("the menu of a wide screen is whole in longer words", async () => {
+test("the desktop menu is fully translated and fits longer words", async () => {
   const visited = await visitPage("guest", "/", { viewport: DESKTOP });
   await visited.page.locator("header details > summary:visible").click();
   await visited.page.locator("header nav:visible").waitFor();
   await expectNoFaults(visited);
 });
 
-test("what a form says of mistakes is in another language too", async () => {
+test("form errors are translated", async () => {
   const visited = await visitPage("guest", "/auth");
   const { page } = visited;
   await page.locator("form#sign-in [name=email]").fill("nobody");

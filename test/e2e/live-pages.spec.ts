@@ -50,7 +50,7 @@ const ask = (asker: Member, { memberId }: { memberId: string }) =>
     ways: ["email"],
   }) as Promise<{ introduction: { id: string } }>;
 
-test("an introduction stands in the open inbox at once, its answer in that of whoever asked, and a hidden page holds no stream", {
+test("open pages show new introductions and answers live, and a hidden page closes its stream", {
   tags: "gate",
 }, async () => {
   const [asker, receiver] = [
@@ -76,7 +76,7 @@ test("an introduction stands in the open inbox at once, its answer in that of wh
   await expect.poll(() => streams).toEqual({ opened: 2, over: 1 });
 });
 
-test("what is saved on another device stands in the open wizard at once, and what is typed stays", async () => {
+test("the open profile form shows saves from another device live and keeps typed text", async () => {
   const member = await newMember({ ...COMPLETE, cityTown: "Accra" });
   const path = "/edit-profile?section=0";
   const { page, streams } = await open({
@@ -100,7 +100,7 @@ test("what is saved on another device stands in the open wizard at once, and wha
   expect(await name.inputValue()).toBe("Abena of this device");
 });
 
-test("two administrators see that the other edits the same opportunity, until one leaves for the overview, where who has just joined stands at once", async () => {
+test("an administrator sees another administrator editing the same opportunity; the overview shows new members live", async () => {
   const second = { email: "admin4@isa.example", password: PASSWORD };
   await askAuth("/signup", second);
   const { links } = await waitForMail(inject("siteUrl"), second.email, /confirm|verify/i);
@@ -129,7 +129,7 @@ test("two administrators see that the other edits the same opportunity, until on
   await expect.poll(() => other.page.getByText(name).count()).toBeGreaterThan(0);
 });
 
-test("whoever saves data has no stream, and a guest none", async () => {
+test("guests and members with data saver open no live stream", async () => {
   const saving = await open(
     { path: "/dashboard", email: "chinedu@isa.example" },
     { extraHTTPHeaders: { "save-data": "on" } },
@@ -144,7 +144,7 @@ test("whoever saves data has no stream, and a guest none", async () => {
   expect([saving.streams.opened, guests.opened]).toEqual([0, 0]);
 });
 
-test("where the stream is refused or broken off by something between, the page is as it was without", async () => {
+test("a page updates when it becomes visible again although a proxy refuses the live stream", async () => {
   const [asker, receiver] = [
     await listedMember({ fullName: "Adwoa Blocked" }),
     await listedMember({ fullName: "Yaw Blocked" }),

@@ -31,7 +31,7 @@ async function saved(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("template") ?? "";
 }
 
-test("a mail is written without HTML, looked at, saved and sent as it was written", { tags: "gate" }, async () => {
+test("a mail written in the editor is previewed, saved and sent unchanged", { tags: "gate" }, async () => {
   const { page } = await visitEditor(DESKTOP);
   const name = `Written ${randomUUID().slice(0, 8)}`;
   await page.getByLabel("Template name").fill(name);
@@ -110,7 +110,7 @@ test("a mail is written without HTML, looked at, saved and sent as it was writte
   expect(await (await openHtml(page)).inputValue()).toBe(html);
 });
 
-test("a mail that was written as HTML stays so, and Write starts from its text only when asked", async () => {
+test("a mail written as HTML is kept, and Write asks before it converts the mail", async () => {
   const { page } = await visitEditor(DESKTOP);
   const written = '<table><tr><td style="color:#112233">Own look</td></tr></table>';
   await (await openHtml(page)).fill(written);
@@ -130,7 +130,7 @@ test("a mail that was written as HTML stays so, and Write starts from its text o
   await expect.poll(() => page.getByLabel("HTML content").inputValue()).toBe(written);
 });
 
-test("the tools are one stop of the Tab key, large enough for a thumb, and open dialogs for everybody", async () => {
+test("the editor's toolbar is one tab stop with tools of 44 pixels and accessible dialogs", async () => {
   const { page } = await visitEditor(PHONE);
   await tool(page, "Bold").focus();
   await page.keyboard.press("ArrowRight");
@@ -159,7 +159,7 @@ test("the tools are one stop of the Tab key, large enough for a thumb, and open 
   await expectFits(page);
 });
 
-test("what is typed on a button stands behind it, and the button is changed and taken away by its own words", async () => {
+test("text typed on a selected button goes behind it, and Change edits the button's words", async () => {
   const { page } = await visitEditor(DESKTOP);
   await mailText(page).getByText("Go to your dashboard").click();
   await page.keyboard.type("Behind");

@@ -45,7 +45,7 @@ async function compose(page: Page, htmlContent: string): Promise<Composed> {
   return (await answer.json()) as Composed;
 }
 
-test("40 constructs from Word, Docs, Gmail and WhatsApp are pasted, and come out as what they mean", async () => {
+test("content pasted from Word, Docs, Gmail and WhatsApp becomes the expected HTML", async () => {
   const { page } = await visitEditor();
   expect(PASTED.length).toBeGreaterThanOrEqual(40);
   const came: Record<string, string> = {};
@@ -58,7 +58,7 @@ test("40 constructs from Word, Docs, Gmail and WhatsApp are pasted, and come out
   expect(came).toEqual(Object.fromEntries(PASTED.map(({ from, becomes }) => [from, becomes])));
 });
 
-test("as mails they are clean, fit a phone and the full width, and are accessible in light and dark", async () => {
+test("mails of pasted content are sanitised, fit each width, and are accessible in light and dark", async () => {
   const { page, context } = await visitEditor();
   const reader = await context.newPage();
   const problems: unknown[] = [];
@@ -89,7 +89,7 @@ test("as mails they are clean, fit a phone and the full width, and are accessibl
   expect(problems).toEqual([]);
 });
 
-test("what Write makes is read back from its HTML without a loss", async () => {
+test("the editor reads its own HTML back without loss", async () => {
   const { page } = await visitEditor();
   const documents = fc.sample(mailDocuments, { numRuns: 40, seed: 24 }).filter(({ content }) => content.length > 0);
   for (const html of documents.map(renderDocument)) {

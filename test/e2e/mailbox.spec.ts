@@ -14,7 +14,7 @@ async function askForLink(address: string) {
   return waitForMail(site, address, /confirm/i);
 }
 
-test("on a phone, a mail is opened from the list, read as text, and its link followed, without script", async () => {
+test("the development mailbox opens a mail and shows its text and links, on a phone without script", async () => {
   const { links, subject } = await askForLink("mailbox-phone@example.com");
   const { page } = await visit("/dev/mailbox?to=mailbox-phone@example.com", { javaScriptEnabled: false });
   await page.getByRole("link", { name: subject }).click();

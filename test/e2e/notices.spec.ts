@@ -45,14 +45,14 @@ async function followNotice(options: VisitOptions): Promise<void> {
   await expect.poll(() => unread(page)).toBe(before - 1);
 }
 
-test("one asks, the other reads it here, follows it, and has one less to read, with script", { tags: "gate" }, () =>
+test("a followed notice leads to the introduction and lowers the unread count, with script", { tags: "gate" }, () =>
   followNotice({}),
 );
 
-test("one asks, the other reads it here, follows it, and has one less to read, without script", () =>
+test("a followed notice leads to the introduction and lowers the unread count, without script", () =>
   followNotice({ javaScriptEnabled: false }));
 
-test("what is read is read with one press, and the number leaves the header", async () => {
+test("Mark all as read clears the unread count in the header", async () => {
   const { page } = await visitAs("zawadi", "/notices", { viewport: DESKTOP });
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect.poll(() => page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
@@ -62,7 +62,7 @@ test("what is read is read with one press, and the number leaves the header", as
   await page.getByRole("heading", { name: "Notices", level: 1 }).waitFor();
 });
 
-test("whoever has none reads what will stand here; settings go by keyboard, hours that are the same are refused, and the rest is kept", async () => {
+test("notice settings are saved by keyboard; equal quiet hours are refused and the other input is kept", async () => {
   const { email } = await newMember(COMPLETE);
   const { page } = await visit("/robots.txt");
   await signInAs(page, email, PASSWORD);
@@ -96,7 +96,7 @@ test("whoever has none reads what will stand here; settings go by keyboard, hour
   expect(await page.getByRole("checkbox", { name: "Deadlines" }).isChecked()).toBe(false);
 });
 
-test("in French both pages are French", async () => {
+test("notices and notice settings are translated into French", async () => {
   const { page } = await visitAs("chinedu", addressIn("/notices", "fr"), { javaScriptEnabled: false });
   await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
   await expectFrench(page);
@@ -104,7 +104,7 @@ test("in French both pages are French", async () => {
   await expectFrench(page);
 });
 
-test("a guest signs in first, and an administrator has none", async () => {
+test("the notices page asks guests to sign in and redirects administrators", async () => {
   const { page } = await visit("/notices", { javaScriptEnabled: false });
   await page.waitForURL((url) => url.pathname === "/auth" && url.searchParams.get("next") === "/notices");
   await signInAs(page, "admin1@isa.example");

@@ -67,7 +67,7 @@ async function saveSome({ request }: Page, count: number): Promise<string[]> {
   return ids;
 }
 
-test("the worker is small, is looked for at each visit, and asks this site alone", async () => {
+test("the service worker is at most 6 KiB, is not cached, and connects to this site only", async () => {
   const answer = await fetch(`${inject("siteUrl")}/service-worker.js`);
   expect(answer.headers.get("content-type")).toContain("text/javascript");
   expect(answer.headers.get("cache-control")).toBe("no-cache");
@@ -77,7 +77,7 @@ test("the worker is small, is looked for at each visit, and asks this site alone
   expect(gzipSync(await answer.text(), { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
 });
 
-test("pages say to the device of a member whose they are, and to a guest's nothing", async () => {
+test("responses carry the member's mark for members and none for guests", async () => {
   const { page } = await visit("/robots.txt");
   const marks = async () => {
     const answers = ["/", "/community", "/card"].map((path) => page.request.get(path));
@@ -90,7 +90,7 @@ test("pages say to the device of a member whose they are, and to a guest's nothi
   expect(await marks()).toEqual([mark, mark, mark]);
 });
 
-test("in aeroplane mode after one visit a member has card, checked cards, saved opportunities and the form", async () => {
+test("card, checked cards, saved opportunities and the profile form work offline after one visit", async () => {
   const member = await newMember(COMPLETE);
   await member.confirmCard();
   const { page, context } = await visit("/robots.txt", { ...ALLOWED, viewport: DESKTOP });
@@ -154,7 +154,7 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await page.getByText("6 days left", { exact: true }).waitFor();
 });
 
-test("who just signed in has the pages as well, which go with the first page of a guest, whose device keeps none", {
+test("sign-in stores pages for offline use; the first guest page deletes them; guests store none", {
   tags: "gate",
 }, async () => {
   const member = await newMember(COMPLETE);
@@ -177,7 +177,7 @@ test("who just signed in has the pages as well, which go with the first page of 
   expect(await registrations(guest.page)).toBe(0);
 });
 
-test("a copy is gone after 14 days, with and without a network", async () => {
+test("an offline copy expires after 14 days", async () => {
   const { page, context } = await open(await newMember(COMPLETE), "/dashboard");
   await expectKept(page, "/dashboard", "/card", "/edit-profile");
   await page.evaluate(
@@ -200,7 +200,7 @@ test("a copy is gone after 14 days, with and without a network", async () => {
   expect(addresses).toContain("/dashboard");
 });
 
-test("offline a page speaks the language of its address", async () => {
+test("offline pages use the language of their address", async () => {
   const { page, context } = await open(await newMember(COMPLETE), "/fr/dashboard");
   await expectKept(page, "/fr/dashboard", "/fr/card");
   await expectAssetsKept(page, (await pagesOn(page)).text);
@@ -227,7 +227,7 @@ async function expectNothingOf(member: Member, context: BrowserContext): Promise
   await expect.poll(found).toEqual([]);
 }
 
-test("after Sign Out the device keeps nothing, and Back shows nothing, with and without a network", async () => {
+test("Sign Out deletes the member's data from the device, and Back shows none of it offline", async () => {
   const member = await newMember(COMPLETE);
   const { page, context } = await open(member, "/dashboard", { viewport: DESKTOP });
   await expectKept(page, "/dashboard", "/card", "/edit-profile");
@@ -239,7 +239,7 @@ test("after Sign Out the device keeps nothing, and Back shows nothing, with and 
   await expect.poll(async () => (await page.content()).includes("Abena")).toBe(false);
 });
 
-test("a second member on the same device finds nothing of the first, whose session ended without a sign-out", async () => {
+test("a second member on the device finds no data of the first, who did not sign out", async () => {
   const [first, second] = [await newMember(COMPLETE), await newMember({ ...COMPLETE, fullName: "Kofi Boateng" })];
   await second.save({ fullName: "Kofi Boateng", businessName: "Boateng Foods" });
   const { page, context } = await open(first, "/dashboard");
@@ -257,7 +257,7 @@ test("a second member on the same device finds nothing of the first, whose sessi
   expect(await page.locator("main").textContent()).toContain("Kofi Boateng");
 });
 
-test("whoever saves data is asked for nothing ahead", async () => {
+test("the service worker prefetches no page when data saver is on", async () => {
   const { page } = await open(await newMember(COMPLETE), "/card", { extraHTTPHeaders: { "save-data": "on" } });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto("/card");
@@ -266,7 +266,7 @@ test("whoever saves data is asked for nothing ahead", async () => {
   expect((await pagesOn(page)).addresses).not.toContain("/edit-profile");
 });
 
-test("a copy comes where the network is slow, a new release takes over no open page, and OFFLINE=off takes all from the device", async () => {
+test("slow pages show a copy; a new service worker waits for open pages; OFFLINE=off clears the device", async () => {
   const { page } = await visit("/robots.txt", { ...ALLOWED, site: proxy.url });
   await signInAs(page, "chinedu@isa.example");
   await openPage(page, "/card");
@@ -351,7 +351,7 @@ const OPENED = [
   "/healthz",
 ];
 
-test("every address that a member opens is asked for once, in the window and in a new tab", async () => {
+test("each opened address is requested once, in the window and in a new tab", async () => {
   const { page, context, errors } = await visit("/robots.txt", { ...ALLOWED, site: proxy.url });
   await signInAs(page, "brian@isa.example");
   await openPage(page, "/dashboard");
@@ -373,7 +373,7 @@ test("every address that a member opens is asked for once, in the window and in 
   errors.length = 0;
 });
 
-test("a link that is shared to the application is a proposal to go on with", async () => {
+test("a link shared to the application fills the proposal form", async () => {
   const { page } = await open(
     await newMember(COMPLETE),
     `/opportunities/propose?title=${encodeURIComponent("Seed call")}&text=${encodeURIComponent("Look https://grants.example/call")}`,

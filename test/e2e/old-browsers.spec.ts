@@ -99,7 +99,7 @@ for (const [who, tags] of PEOPLE) {
   });
 }
 
-test("a browser older than the oldest keeps the page of the server, and its form works", async () => {
+test("an unsupported browser keeps the server-rendered page, and its sign-in form works", async () => {
   const { page, errors } = await visit("/robots.txt");
   await page.addInitScript(() => {
     for (const name of ["TransformStream", "SubmitEvent"]) Reflect.deleteProperty(window, name);

@@ -22,30 +22,27 @@ const organiserAnswers = (context: BrowserContext) =>
   context.route(LINK, (route) => route.fulfill({ contentType: "text/html", body: "<title>Apply</title>" }));
 const inDays = (days: number) => dayIn(null, new Date(Date.now() + days * 86_400_000));
 
-test.each([false, true])(
-  "following a link is counted and goes where it leads, with script: %s",
-  async (javaScriptEnabled) => {
-    const { id } = await admin.publish({ title: "Counted Call", link: LINK });
-    const { page, context } = await visit(`/opportunities/${id}`, { javaScriptEnabled, userAgent: PERSON });
-    await organiserAnswers(context);
-    const apply = async () => {
-      const [opened] = await Promise.all([
-        context.waitForEvent("page"),
-        page.getByRole("link", { name: "Apply Now" }).click(),
-      ]);
-      await opened.waitForURL(LINK);
-    };
-    await apply();
-    await expect.poll(async () => (await admin.find(id)).clicks.apply).toBe(1);
-    await expect.poll(async () => (await admin.find(id)).viewsCount).toBe(1);
-    if (!javaScriptEnabled) return;
-    await context.route("**/clicks*", (route) => route.abort());
-    await apply();
-    expect((await admin.find(id)).clicks.apply, "counted where counting fails").toBe(1);
-  },
-);
+test.each([false, true])("an Apply click is counted and opens the link, with script: %s", async (javaScriptEnabled) => {
+  const { id } = await admin.publish({ title: "Counted Call", link: LINK });
+  const { page, context } = await visit(`/opportunities/${id}`, { javaScriptEnabled, userAgent: PERSON });
+  await organiserAnswers(context);
+  const apply = async () => {
+    const [opened] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Apply Now" }).click(),
+    ]);
+    await opened.waitForURL(LINK);
+  };
+  await apply();
+  await expect.poll(async () => (await admin.find(id)).clicks.apply).toBe(1);
+  await expect.poll(async () => (await admin.find(id)).viewsCount).toBe(1);
+  if (!javaScriptEnabled) return;
+  await context.route("**/clicks*", (route) => route.abort());
+  await apply();
+  expect((await admin.find(id)).clicks.apply, "counted where counting fails").toBe(1);
+});
 
-test("visitors are asked to join; what the keyboard reaches is not hidden by the search above it, which leaves a low screen to the list", async () => {
+test("the opportunity list asks guests to join; its sticky search hides no focused link and leaves low screens", async () => {
   const { page } = await visit("/opportunities");
   const join = page.getByRole("complementary").getByRole("link", { name: "Join: create an account" });
   expect(await join.getAttribute("href")).toBe("/auth?mode=signup&next=%2Fopportunities");
@@ -73,7 +70,7 @@ test("visitors are asked to join; what the keyboard reaches is not hidden by the
   await expect.poll(() => topOf("[data-sticky-search]")).toBeLessThan(-100);
 });
 
-test("a member reads why an opportunity fits and what is missing, and is not asked to join; a guest does not", async () => {
+test("an opportunity shows members, not guests, why it fits and which answers are missing", async () => {
   const { id, title } = await admin.publish({
     title: `${WORD} Solar Fund`,
     region: "East Africa",
@@ -96,7 +93,7 @@ test("a member reads why an opportunity fits and what is missing, and is not ask
   expect(guest).not.toMatch(/Why it fits|could add/);
 });
 
-test("what an organiser writes without a space breaks, and nothing scrolls sideways", async () => {
+test("long words of an organiser wrap, and no page scrolls sideways", async () => {
   const long = `https://meet.example/${"7PnQx0".repeat(12)}`;
   const { id, title } = await admin.publish({
     title: "L0ng".repeat(30),

@@ -31,7 +31,7 @@ const KNOWN = {
 };
 const newTitle = (word: string) => `${word} ${randomUUID()}`;
 
-test("the page says what is known of an opportunity and what is not, and warns of a fee, in French too", async () => {
+test("an opportunity shows known and unknown trust facts and warns of a fee, also in French", async () => {
   const { publish } = await administration();
   const { id } = await publish({ title: newTitle("Known fund"), ...KNOWN });
   const { page } = await visit(`/opportunities/${id}`);
@@ -72,7 +72,7 @@ test("the page says what is known of an opportunity and what is not, and warns o
   await expectFits(page);
 });
 
-test("staff check it with one press, are warned before they publish, and publish anyway with one", async () => {
+test("staff mark an opportunity as checked, are warned before publishing, and can publish anyway", async () => {
   const { publish, find } = await administration();
   const link = `${LINK}/${randomUUID()}`;
   const like = await publish({ title: newTitle("Baobab fund"), link });
@@ -113,7 +113,7 @@ test("staff check it with one press, are warned before they publish, and publish
   await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
 });
 
-test("what is published from the list is looked at first, one and several", async () => {
+test("publishing one or several opportunities from the list shows their warnings first", async () => {
   const { publish, find } = await administration();
   const word = `Sorghum${randomUUID().slice(0, 8)}`;
   const odd = await publish({ title: `${word} undated`, visibility: false, link: "https://bit.ly/3x" });
@@ -130,7 +130,7 @@ test("what is published from the list is looked at first, one and several", asyn
   await rowOf(page, odd.title).getByText("Live", { exact: true }).waitFor();
 });
 
-describe("on a site of its own", () => {
+describe("opportunity trust on a separate site", () => {
   let product: Product;
   let database: pg.Client;
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe("on a site of its own", () => {
     expect(status).toBe(201);
   }
 
-  test("staff find what members' reports hide at once, and put it back or leave it off with one press", async () => {
+  test("members' reports hide an opportunity, which staff restore or leave off with one click", async () => {
     await database.query("update accounts set created_at = now() - interval '8 days'");
     const { rows } = await database.query<{ id: string; title: string }>(
       "select id, title from opportunities where visibility and closes_at > now() order by closes_at limit 2",
@@ -193,7 +193,7 @@ describe("on a site of its own", () => {
     await expect.poll(countOpen).toBe(0);
   });
 
-  test("a link that failed on two days is said on its page, and found by staff", async () => {
+  test("a link that failed on two days is reported on its page and in the staff list", async () => {
     const { rows } = await database.query<{ id: string; title: string }>(
       `insert into opportunity_links (opportunity_id, url, checked_at, result, failures, failed_on, check_at)
        select id, link, now(), 'noAnswer', 2, '2026-11-03', now() + interval '7 days'

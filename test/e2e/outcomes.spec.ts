@@ -70,34 +70,38 @@ const visitAdmin = (path: string, options: VisitOptions = {}) => visitAs("admin1
 test.each([
   ["with script", true],
   ["without script", false],
-])("%s a member says what came of it, and says it otherwise", { tags: "gate" }, async (_, javaScriptEnabled) => {
-  const { email, first, stored } = await askedMember(2);
-  const page = await visitAs(email, "/dashboard?tab=opportunities", { javaScriptEnabled }, PASSWORD);
-  await page.getByRole("link", { name: "Tell us what came of it" }).click();
-  await page.getByRole("heading", { name: "What was the result?", level: 1 }).waitFor();
-  await waitUntilHydrated(page);
-  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: first.title });
-  expect(await card.getByLabel("How much was it, in US dollars?").isVisible()).toBe(false);
-  await card.getByRole("button", { name: "Save the answer" }).click();
-  await card.getByText("Please choose what came of it").waitFor();
-  await card.getByLabel("I won it").check();
-  await card.getByLabel("How much was it, in US dollars?").fill("a lot");
-  await card.getByRole("button", { name: "Save the answer" }).click();
-  await card.getByText("Please enter whole US dollars").waitFor();
-  if (javaScriptEnabled) await expectAccessible(page);
-  await expectFits(page);
-  await card.getByLabel("How much was it, in US dollars?").fill("$12,000");
-  await card.getByLabel("You may name me with it").check();
-  await card.getByRole("button", { name: "Save the answer" }).click();
-  await card.getByText("Thank you. Your answer is saved.").waitFor();
-  expect(await stored()).toMatchObject({ won: "won", amount: 12_000, may_be_named: true });
-  await card.getByText("Change the answer").first().click();
-  await card.getByLabel("I applied, and did not get it").check();
-  await card.getByRole("button", { name: "Change the answer" }).click();
-  await expect.poll(stored).toMatchObject({ won: "not_won", amount: null, may_be_named: false });
-  await card.locator("span").getByText("I applied, and did not get it").first().waitFor();
-  await expectFits(page);
-});
+])(
+  "%s a member reports the outcome of an application and changes it",
+  { tags: "gate" },
+  async (_, javaScriptEnabled) => {
+    const { email, first, stored } = await askedMember(2);
+    const page = await visitAs(email, "/dashboard?tab=opportunities", { javaScriptEnabled }, PASSWORD);
+    await page.getByRole("link", { name: "Tell us what came of it" }).click();
+    await page.getByRole("heading", { name: "What was the result?", level: 1 }).waitFor();
+    await waitUntilHydrated(page);
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: first.title });
+    expect(await card.getByLabel("How much was it, in US dollars?").isVisible()).toBe(false);
+    await card.getByRole("button", { name: "Save the answer" }).click();
+    await card.getByText("Please choose what came of it").waitFor();
+    await card.getByLabel("I won it").check();
+    await card.getByLabel("How much was it, in US dollars?").fill("a lot");
+    await card.getByRole("button", { name: "Save the answer" }).click();
+    await card.getByText("Please enter whole US dollars").waitFor();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await expectFits(page);
+    await card.getByLabel("How much was it, in US dollars?").fill("$12,000");
+    await card.getByLabel("You may name me with it").check();
+    await card.getByRole("button", { name: "Save the answer" }).click();
+    await card.getByText("Thank you. Your answer is saved.").waitFor();
+    expect(await stored()).toMatchObject({ won: "won", amount: 12_000, may_be_named: true });
+    await card.getByText("Change the answer").first().click();
+    await card.getByLabel("I applied, and did not get it").check();
+    await card.getByRole("button", { name: "Change the answer" }).click();
+    await expect.poll(stored).toMatchObject({ won: "not_won", amount: null, may_be_named: false });
+    await card.locator("span").getByText("I applied, and did not get it").first().waitFor();
+    await expectFits(page);
+  },
+);
 
 function linkTo({ id: account, email: address, first }: Awaited<ReturnType<typeof askedMember>>): string {
   const link = { about: first.id, until: new Date(Date.now() + 86_400_000) };
@@ -105,7 +109,7 @@ function linkTo({ id: account, email: address, first }: Awaited<ReturnType<typeo
   return `/opportunities/outcomes/answer?token=${mailedToken({ linkKeys: [LINK_SECRET] }, "outcomes/answer", { reader, ...link })}`;
 }
 
-test("the link of a mail shows the choice, only a press saves it, and then it is over", async () => {
+test("an outcome link in a mail preselects the answer, saves it only on click, and works once", async () => {
   const member = await askedMember();
   const path = linkTo(member);
   const { page } = await visit(`${path}&said=waiting`, { site: product.url, javaScriptEnabled: false });
@@ -129,7 +133,7 @@ test("the link of a mail shows the choice, only a press saves it, and then it is
   expect(await other.stored()).toMatchObject({ won: "won" });
 });
 
-test("an answer is given with keys alone", async () => {
+test("a member reports an outcome by keyboard alone", async () => {
   const { email, stored } = await askedMember();
   const page = await visitAs(email, OUTCOMES, { viewport: DESKTOP }, PASSWORD);
   const keys = keyboardOf(page);
@@ -140,7 +144,7 @@ test("an answer is given with keys alone", async () => {
   expect(await stored()).toMatchObject({ won: "won", amount: 500 });
 });
 
-test("staff read the sums and make them public, and take them down", async () => {
+test("staff read the outcome totals, publish them and take them down", async () => {
   await db.query("delete from opportunity_outcomes");
   for (let n = 0; n <= FEWEST; n += 1) {
     const { id } = await askedMember(1, `Winner ${n}`);
@@ -183,7 +187,7 @@ test("staff read the sums and make them public, and take them down", async () =>
   await expect.poll(async () => (await guest.goto(RESULTS))?.status()).toBe(404);
 });
 
-test("guests sign in first; members who were asked nothing read when they will be", async () => {
+test("the outcomes page asks guests to sign in, and is empty for members without questions", async () => {
   const { headers } = await fetch(product.url + OUTCOMES, { redirect: "manual" });
   expect(new URL(headers.get("location") ?? "", product.url).searchParams.get("next")).toBe(OUTCOMES);
   const page = await visitAs("brian@isa.example", OUTCOMES, {});

@@ -23,7 +23,9 @@ const arrived = async (page: Page, path: string) => {
 };
 const stepOpen = (page: Page, name: string) => page.getByRole("heading", { name, level: 2, exact: true }).waitFor();
 
-test("from the home page to the card on a phone: taps, screens and scrolling", { tags: "gate" }, async () => {
+test("the path from home page to card stays within its limits of taps, screens and scrolling", {
+  tags: "gate",
+}, async () => {
   const email = newEmail("wanjiru");
   const { page } = await visit("/", PHONE);
   const thumb = thumbOf(page);
@@ -87,7 +89,7 @@ test("from the home page to the card on a phone: taps, screens and scrolling", {
   expect(scrolled).toBeLessThanOrEqual(MOST_SCROLLING);
 });
 
-test("the same path by keyboard, and how many keys it takes", async () => {
+test("the path from home page to card takes at most 200 key presses", async () => {
   const email = newEmail("wanjiru");
   const { page } = await visit("/", PHONE);
   const keys = keyboardOf(page);

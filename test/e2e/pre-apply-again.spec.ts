@@ -18,7 +18,7 @@ async function linkOf(email: string, count: number): Promise<string> {
   return pathname + search;
 }
 
-test("new answers count once the link of their mail is confirmed", async () => {
+test("changed application answers take effect only after their mail link is confirmed", async () => {
   const email = `again-${randomUUID()}@example.org`;
   const first = await applyAs({ email, fullName: `Ama ${randomUUID()}`, businessName: "Kente Works" });
   const own = await applyAs({
@@ -66,7 +66,7 @@ test("new answers count once the link of their mail is confirmed", async () => {
   expect(await rowOf(office, own).getByText(WAITS).count()).toBe(0);
 });
 
-test("a program that opens the link changes nothing, and its address stays with us", async () => {
+test("a scanner that opens the confirmation link changes nothing, and the link's address does not leak", async () => {
   const email = `scanned-${randomUUID()}@example.org`;
   const first = await applyAs({ email, businessName: "Own" });
   await applyAs({ email, businessName: "Other" });
@@ -83,7 +83,7 @@ test("a program that opens the link changes nothing, and its address stays with 
   await rowOf(page, first).getByText(WAITS).waitFor();
 });
 
-test("a link that is used up while its page is open says so", { tags: "gate" }, async () => {
+test("an open confirmation page reports that its link has already been used", { tags: "gate" }, async () => {
   const email = `late-${randomUUID()}@example.org`;
   await applyAs({ email, businessName: "Own" });
   await applyAs({ email, businessName: "Other" });

@@ -40,7 +40,7 @@ async function answersOnPage(page: Page) {
   };
 }
 
-test("from the form to the account whose first answers are there", { tags: "gate" }, async () => {
+test("a pre-application leads to an account with its answers filled in", { tags: "gate" }, async () => {
   const email = newEmail();
   const { page } = await visit("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Join: to the pre-application" }).click();
@@ -91,7 +91,7 @@ test("from the form to the account whose first answers are there", { tags: "gate
   await expectFits(page);
 });
 
-test("long lists are folded alike with and without script, and keep what is chosen in view", async () => {
+test("long lists are collapsed equally with and without script, and show chosen entries", async () => {
   const heights: (number | undefined)[] = [];
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit("/pre-apply", { javaScriptEnabled });
@@ -115,7 +115,9 @@ test("long lists are folded alike with and without script, and keep what is chos
   expect(heights[0]).toBe(heights[1]);
 });
 
-test("a draft survives a reload, says so, can be dropped, and is gone once it is sent", { tags: "gate" }, async () => {
+test("a draft survives a reload, can be discarded, and is deleted when the application is sent", {
+  tags: "gate",
+}, async () => {
   const email = newEmail();
   const { page } = await visit("/pre-apply");
   await fillFewest(page, email);
@@ -141,7 +143,7 @@ test("a draft survives a reload, says so, can be dropped, and is gone once it is
   await expect.poll(draft).toBe(null);
 });
 
-test("what is typed before the script arrives is kept, beside what another visit typed", async () => {
+test("input typed before hydration is merged with an earlier draft", async () => {
   const { page, context } = await visit("/pre-apply");
   await page.getByText("What you type stays on this device").waitFor();
   await page.getByLabel(/^Business, venture or idea name/).fill("Kente Works");

@@ -19,7 +19,7 @@ async function openSettings(options: { javaScriptEnabled?: boolean } = {}) {
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-test("a password is changed once everything fits and the current one is right, and the panel closes by itself", async () => {
+test("a password is changed when the new one is valid and the current one is correct", async () => {
   const { member, page } = await openSettings();
   const { memberId } = await member.stored();
   await page.getByRole("main").getByText(member.email).waitFor();
@@ -59,7 +59,7 @@ test("a password is changed once everything fits and the current one is right, a
   await signInAs(page, member.email, NEW_PASSWORD);
 });
 
-test("the form of a new address opens where its button was; the address is confirmed from both mailboxes, and the page says that it waits", async () => {
+test("the email change form opens in view, mails both addresses, and shows the pending address", async () => {
   const { member, page } = await openSettings();
   const newAddress = `new-${member.email}`;
   await page.setViewportSize({ width: 360, height: 400 });
@@ -104,7 +104,7 @@ const beginningOfNextStatus = (page: Page): Promise<"silent" | "speaking"> =>
       }),
   );
 
-test("a connection that drops leaves the forms as they were", async () => {
+test("password and email forms keep their input when the connection fails", async () => {
   const { member, page } = await openSettings();
   await page.setViewportSize({ width: 360, height: 500 });
   const newAddress = `new-${member.email}`;
@@ -133,7 +133,7 @@ test("a connection that drops leaves the forms as they were", async () => {
   await page.getByText("Your password has been updated.").waitFor();
 });
 
-test("an administrator without a profile finds the password here", async () => {
+test("an administrator without a profile sees only the password settings", async () => {
   const { page } = await visit("/robots.txt");
   await signInAs(page, "admin1@isa.example");
   await page.goto("/edit-profile");
@@ -142,7 +142,7 @@ test("an administrator without a profile finds the password here", async () => {
   await expect.poll(() => page.getByRole("link", { name: "Profile Information" }).count()).toBe(0);
 });
 
-test("whoever came by a link has no password yet, and sets a first one without being asked for another", async () => {
+test("a member who joined by link sets a first password without a current one", async () => {
   const email = newEmail("link");
   expect((await askAuth("/otp", { email, create_user: true })).status).toBe(200);
   const { page } = await visit(await linkTo(email));
@@ -170,7 +170,7 @@ test("whoever came by a link has no password yet, and sets a first one without b
   await signInAs(page, email, NEW_PASSWORD);
 });
 
-test("what is typed before the page's script arrives counts", async () => {
+test("a password typed before hydration is submitted", async () => {
   const { page, member } = await openSettings();
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {

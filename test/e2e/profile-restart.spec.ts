@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test("a server that goes down while somebody types loses nothing: the form says so and goes on by itself", async () => {
+test("the profile form keeps text typed while the server is down and saves it after the restart", async () => {
   const member = await newMember({}, product.url);
   const { page } = await open(member, "/edit-profile", { site: product.url });
   await page.getByLabel("City or town").fill("Keta");

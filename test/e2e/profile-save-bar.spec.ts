@@ -58,7 +58,7 @@ test.each([
   ["a small phone", SMALL_PHONE, ["Tab", "Shift+Tab"]],
   ["a laptop", LAPTOP, ["Tab"]],
 ] as const)(
-  "on %s the keyboard and scrolling bring every control of every step in full view",
+  "on %s every control of every step is fully visible by keyboard and by scrolling",
   async (_, screen, keys) => {
     const { page } = await open(await newMember(COMPLETE), "/edit-profile", screen);
     await bringCoverOf(page);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("what is typed into a long text stays above the save bar", async () => {
+test("a growing text field stays above the save bar", async () => {
   const { page } = await open(await newMember(COMPLETE), "/edit-profile?section=0", SMALL_PHONE);
   const about = page.getByLabel("About you");
   await about.focus();
@@ -101,7 +101,7 @@ test("what is typed into a long text stays above the save bar", async () => {
   expect(gap, "but for the padding below the last line").toBeGreaterThanOrEqual(-10);
 });
 
-test("a save bar of more lines leaves more room, one on a low screen none, and a page without it none", async () => {
+test("scroll padding follows the save bar's height, and is zero on low screens and without the bar", async () => {
   const { page } = await open(await newMember(COMPLETE), "/edit-profile?section=0", SMALL_PHONE);
   const room = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);

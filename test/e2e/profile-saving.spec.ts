@@ -30,7 +30,7 @@ function draftsOn(page: Page): Promise<number> {
   );
 }
 
-test("a change is saved by itself after two seconds, which is told once, and by hand, which is told each time", {
+test("auto-save announces only its first save, and Save Progress always announces its save", {
   tags: "gate",
 }, async () => {
   const member = await newMember({ businessStage: "growth_stage", businessModel: ["marketplace_or_platform"] });
@@ -54,7 +54,7 @@ test("a change is saved by itself after two seconds, which is told once, and by 
   expect(await member.stored()).toMatchObject({ productServiceDescription: "We dye." });
 });
 
-test("without a connection the work goes on, step by step, and is saved once it is back", {
+test("the form works offline across steps and saves when the connection returns", {
   tags: "gate",
 }, async () => {
   const member = await newMember({ businessStage: "growth_stage" });
@@ -72,7 +72,7 @@ test("without a connection the work goes on, step by step, and is saved once it 
   await expectStored(member, { cityTown: "Cape Coast", productServiceDescription: "We weave." });
 });
 
-test("closing the tab in the middle of a word loses nothing", async () => {
+test("a tab closed while typing loses no text", async () => {
   const member = await newMember();
   const { page, context } = await open(member);
   await context.setOffline(true);
@@ -92,7 +92,7 @@ test("closing the tab in the middle of a word loses nothing", async () => {
   await expectStored(member, { userBio: "I weave and I teach" });
 });
 
-test("a tag of one's own that was typed and not added counts, however the member goes away", async () => {
+test("a typed custom tag is saved when the member hides, leaves or closes the page", async () => {
   const member = await newMember(COMPLETE);
   const { page } = await open(member, "/edit-profile?section=1");
   const tag = page.getByRole("group", { name: "Skills you can offer" }).getByLabel("Add your own");
@@ -128,7 +128,7 @@ test("a tag of one's own that was typed and not added counts, however the member
   await expectStored(member, { skillsOffer: [...skillsOffer, "Bee keeping", "Batik"] });
 });
 
-test("two tabs show the same, and the later edit stays", async () => {
+test("two tabs stay in sync, and the later edit wins", async () => {
   const member = await newMember();
   const { page: one, context } = await open(member);
   const two = await context.newPage();
@@ -142,7 +142,7 @@ test("two tabs show the same, and the later edit stays", async () => {
   await expect.poll(() => one.getByRole("heading", { name: "Two versions of your answers" }).count()).toBe(0);
 });
 
-test("what two devices change differently is shown with both values until the member chooses", {
+test("conflicting edits of two devices show both values until the member chooses", {
   tags: "gate",
 }, async () => {
   const member = await newMember();
@@ -168,7 +168,7 @@ test("what two devices change differently is shown with both values until the me
   await expect.poll(() => phone.getByLabel("Gender").inputValue()).toBe("prefer_not_to_say");
 });
 
-test("a session that ended keeps the work on the device and offers it again after signing in", async () => {
+test("an ended session keeps the draft on the device and restores it after sign-in", async () => {
   const member = await newMember();
   const { page, context } = await open(member);
   await context.clearCookies();
@@ -191,7 +191,7 @@ test("a session that ended keeps the work on the device and offers it again afte
   await expectStored(member, { cityTown: "Bolgatanga" });
 });
 
-test("a device without storage still saves online, also once its access token is gone, and says so", async () => {
+test("a device without storage warns and saves online, also without an access token", async () => {
   const member = await newMember();
   const { page, context } = await open(member);
   await context.addInitScript(() => {
@@ -207,7 +207,7 @@ test("a device without storage still saves online, also once its access token is
   await expectStored(member, { cityTown: "Axim" });
 });
 
-test("going to the other tab and back keeps the newest answers, and meets no conflict with itself", async () => {
+test("switching settings tabs keeps the newest answers and causes no conflict", async () => {
   const member = await newMember();
   const { page } = await open(member, "/edit-profile", { viewport: DESKTOP });
   await page.getByLabel("City or town").fill("Nsawam North");
@@ -221,7 +221,7 @@ test("going to the other tab and back keeps the newest answers, and meets no con
   await expect.poll(() => page.getByRole("heading", { name: "Two versions of your answers" }).count()).toBe(0);
 });
 
-test("signing out saves what is pending and leaves nothing on the device", async () => {
+test("Sign Out saves pending changes and deletes the drafts from the device", async () => {
   const member = await newMember();
   const { page } = await open(member, "/edit-profile", { viewport: DESKTOP });
   await page.getByLabel("City or town").fill("Elmina");
@@ -231,7 +231,7 @@ test("signing out saves what is pending and leaves nothing on the device", async
   await expect.poll(() => draftsOn(page)).toBe(0);
 });
 
-test("signing out on another page sends what was typed without a connection", async () => {
+test("Sign Out on another page sends changes typed offline", async () => {
   const member = await newMember();
   const { page, context } = await open(member);
   await context.setOffline(true);
@@ -248,7 +248,7 @@ test("signing out on another page sends what was typed without a connection", as
   await expect.poll(() => draftsOn(later)).toBe(0);
 });
 
-test("while it saves before signing out, the button shows it, and a second press does nothing", async () => {
+test("Sign Out shows that it is saving, and ignores a second click", async () => {
   const member = await newMember();
   const { page } = await open(member, "/edit-profile", { viewport: DESKTOP });
   let go = () => {};
@@ -273,7 +273,7 @@ test("while it saves before signing out, the button shows it, and a second press
   expect(posts).toBe(1);
 });
 
-test("signing out asks first when something cannot be saved, and loses it only then", { tags: "gate" }, async () => {
+test("Sign Out asks before it discards changes that cannot be saved", { tags: "gate" }, async () => {
   const member = await newMember();
   const { page } = await open(member, "/edit-profile", { viewport: DESKTOP });
   await page.route(`**/api/profiles/${member.id}`, (route) => route.fulfill({ status: 503 }));

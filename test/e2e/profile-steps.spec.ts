@@ -23,7 +23,7 @@ async function open(member: Member, section: number, options = {}) {
 const part = (page: Page, title: string) => page.locator("details", { hasText: title });
 const bar = (page: Page) => page.locator("[data-save-bar]");
 
-test("no step is higher than three screens of a phone before its optional parts are opened", async () => {
+test("each step is at most three phone screens high while its optional parts are closed", async () => {
   const { page } = await open(await newMember(), 0);
   for (const section of [0, 1, 2, 3]) {
     await page.goto(`/edit-profile?section=${section}`);
@@ -34,7 +34,7 @@ test("no step is higher than three screens of a phone before its optional parts 
   }
 });
 
-test("the required questions stand alone, and a closed part says what it counts for and how much of it is there", async () => {
+test("optional parts are closed and show their tier and progress", async () => {
   const { page } = await open(await newMember({ impactDescription: "Fair prices" }), 1);
   for (const question of ["Business, venture or idea name", "Business stage"])
     await expect.poll(() => page.getByLabel(question).isVisible()).toBe(true);
@@ -49,7 +49,7 @@ test("the required questions stand alone, and a closed part says what it counts 
   await expectFits(page);
 });
 
-test("a part stays as the member left it, also on another step and back; what is wrong in a closed one opens it, with the focus on it", async () => {
+test("an optional part stays open across steps; an error in a closed part opens and focuses it", async () => {
   const { page } = await open(await newMember(), 0);
   await part(page, "Photo, language").locator("summary").click();
   await page.getByRole("button", { name: "Next" }).click();
@@ -68,7 +68,7 @@ test("a part stays as the member left it, also on another step and back; what is
   await expect.poll(focused).toBe("phoneWhatsapp");
 });
 
-test("Next stays in view beside the save status, on a phone and at a desk", async () => {
+test("Next stays in view beside the save status, on phone and desktop", async () => {
   const { page } = await open(await newMember(), 0);
   const next = bar(page).getByRole("button", { name: "Next" });
   for (const viewport of [PHONE, DESKTOP]) {
@@ -96,7 +96,7 @@ const CRITERIA = [
   ...(missingForNextTier(newcomer(), "edid_builder_ready")?.missing ?? []),
 ];
 
-test("every link to something missing lands on its question: opened, in view, with the focus, marked", async () => {
+test("every link to a missing answer opens, shows, focuses and marks its question", async () => {
   const { page } = await open(await newMember(), 0);
   const questions = CRITERIA.filter(({ section }) => section !== "card");
   expect(questions.length).toBeGreaterThan(35);
@@ -113,7 +113,7 @@ test("every link to something missing lands on its question: opened, in view, wi
   }
 });
 
-test("from the review of the card a question is one press away, and so is the way back", async () => {
+test("the card review links to a missing question and back with one click each", async () => {
   const { page } = await open(await newMember(), 4);
   await page.getByRole("link", { name: "Business stage" }).click();
   await expect.poll(() => focus(page)).toEqual({ field: "businessStage", seen: true });
@@ -123,7 +123,7 @@ test("from the review of the card a question is one press away, and so is the wa
   await expect.poll(() => page.getByRole("link", { name: "Business stage" }).count()).toBe(0);
 });
 
-test("from the card the way back leads there, where the answer is no longer missing", async () => {
+test("a question opened from the card leads back to the card, which no longer lists it", async () => {
   const { page } = await open(await newMember({ ...COMPLETE, businessStage: null }), 0);
   await page.goto("/card");
   await waitUntilHydrated(page);
@@ -137,7 +137,7 @@ test("from the card the way back leads there, where the answer is no longer miss
   await expect.poll(() => page.getByRole("link", { name: /^Business stage/ }).count()).toBe(0);
 });
 
-test("without the tick the button says that no card is issued", async () => {
+test("the submit button says that no card is issued until the box is ticked", async () => {
   const { page } = await open(await newMember(COMPLETE), 3);
   const button = page.getByRole("button", { name: "Complete Your Profile!" });
   const said = page.getByText("Your card is issued once you tick the box above.");
@@ -147,7 +147,7 @@ test("without the tick the button says that no card is issued", async () => {
   await said.waitFor({ state: "detached" });
 });
 
-test("the lists are asked one at a time: the next opens when something is chosen, any can be passed over or opened again", async () => {
+test("lists open one at a time after each choice, and can be skipped or reopened", async () => {
   const member = await newMember({ industrySector: ["food_and_beverage"] });
   const { page } = await open(member, 2);
   const shown = () => page.locator("main fieldset:visible legend").allInnerTexts();

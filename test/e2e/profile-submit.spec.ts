@@ -20,7 +20,7 @@ const breaks = (route: Route) => route.abort("connectionreset");
 const fails = (route: Route) =>
   route.fulfill({ status: 500, json: { code: "unexpected", message: "?", requestId: "1" } });
 
-test("without the tick the profile is saved, with it the profile is complete, and a later submission saves again", {
+test("a submission saves the profile, and completes it when the card box is ticked", {
   tags: "gate",
 }, async () => {
   const member = await newMember(COMPLETE);
@@ -44,7 +44,7 @@ test("without the tick the profile is saved, with it the profile is complete, an
   await says(page, "Profile saved successfully! 🎉");
 });
 
-test("no card is issued for other answers than those that were reviewed", async () => {
+test("no card is issued while the reviewed answers conflict with another device's", async () => {
   const member = await newMember(COMPLETE);
   const { page } = await open(member, "/edit-profile?section=0", UNHEARD);
   await member.save({ cityTown: "Ho" });
@@ -67,7 +67,7 @@ test("no card is issued for other answers than those that were reviewed", async 
 const malformed = (route: Route) =>
   route.fulfill({ status: 400, json: { code: "malformed", message: "No such day.", requestId: "1" } });
 
-test("a submission that does not get through says so, and the tick stays; so does one whose dashboard does not come", {
+test("a failed submission shows its error and keeps the tick; a failed dashboard update is reported too", {
   tags: "gate",
 }, async () => {
   const member = await newMember(COMPLETE);
@@ -97,7 +97,7 @@ test("a submission that does not get through says so, and the tick stays; so doe
   }
 });
 
-test("a save by hand and an upload that do not get through say so", async () => {
+test("a failed manual save and a failed photo upload show an error", async () => {
   const member = await newMember();
   const { page } = await open(member);
   for (const [answer, sentence] of [
@@ -122,7 +122,7 @@ test("a save by hand and an upload that do not get through say so", async () => 
   }
 });
 
-test("one message is in view, below the head of the page, and covers no heading; success takes an error away", async () => {
+test("one toast is shown at a time, covers no heading, and success replaces an error", async () => {
   const member = await newMember(COMPLETE);
   const { page } = await open(member, LAST_STEP);
   const toasts = page.locator(".toast");

@@ -15,7 +15,7 @@ const photo = () =>
     .png()
     .toBuffer();
 
-test("what a step lacks, what is wrong on it, and what the server refused on an earlier one is pointed out, and led to", async () => {
+test("the wizard marks and focuses missing, invalid and server-refused answers, also of earlier steps", async () => {
   const { page } = await open(await newMember());
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   // Next also validates the latest input.
@@ -55,7 +55,7 @@ test("what a step lacks, what is wrong on it, and what the server refused on an 
   await page.getByText("Last saved").waitFor();
 });
 
-test("the step header opens what is completed and the next step, and no other", async () => {
+test("the step header opens only completed steps and the next step", async () => {
   const { page } = await open(await newMember(), "/edit-profile?section=-3");
   await step(page, "Basic Info");
   const header = page.getByRole("navigation", { name: "Steps" });
@@ -81,7 +81,7 @@ test("the address of the E-DID section shows the review of the card", async () =
   await expect.poll(inView).toBe(true);
 });
 
-test("saving for later saves, then shows where the gaps are, with a way out", async () => {
+test("Continue Later saves, shows the missing answers, and links to the dashboard", async () => {
   const member = await newMember({ ...COMPLETE, skillsOffer: [], challengesFaced: [] });
   const { page } = await open(member, "/edit-profile?section=3");
   await page.getByLabel("Show my profile in the community directory").check();
@@ -98,7 +98,7 @@ test("saving for later saves, then shows where the gaps are, with a way out", as
   await page.waitForURL("**/dashboard");
 });
 
-test("fields appear for whom they are meant, and a number is checked beside its field", async () => {
+test("fields depend on the member's type, and a number is validated beside its field", async () => {
   const member = await newMember();
   const { page } = await open(member, "/edit-profile?section=1", { viewport: DESKTOP });
   await expect.poll(() => page.getByRole("group", { name: "Services you offer" }).isVisible()).toBe(true);
@@ -119,7 +119,7 @@ test("fields appear for whom they are meant, and a number is checked beside its 
   await expect.poll(() => page.getByRole("group", { name: "Services you offer" }).count()).toBe(0);
 });
 
-test("a country is found by typing, and a local number is read anew in it", async () => {
+test("a country is found by typing, and a local phone number is parsed again for it", async () => {
   const member = await newMember();
   const { page } = await open(member);
   const country = page.getByRole("combobox", { name: "Country" });
@@ -157,7 +157,7 @@ test("a photo is checked, sent, shown and removed", { tags: "gate" }, async () =
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Upload a photo");
 });
 
-test("by keyboard a choice is taken back and made again: it stays where it is, with the focus", async () => {
+test("a choice toggled by keyboard keeps its place and the focus", async () => {
   const member = await newMember({
     skillsOffer: ["Kente weaving", "Bee keeping"],
     supportAreasNeeded: ["technology_and_digital_tools", "mentorship_and_coaching"],

@@ -36,7 +36,9 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test("a member proposes, answers a question, and is thanked on the listing", { tags: "gate" }, async () => {
+test("a member's proposal is questioned, answered, published, and credited on the listing", {
+  tags: "gate",
+}, async () => {
   const title = `Call ${randomUUID().slice(0, 8)}`;
   const { page, member, name } = await proposer({ viewport: PHONE }, "/opportunities");
   await page.getByText("Do you know an opportunity that is missing here?").waitFor();
@@ -99,7 +101,7 @@ test("a member proposes, answers a question, and is thanked on the listing", { t
   await expectFits(page);
 });
 
-test("a proposal is sent with keys alone", async () => {
+test("a proposal is sent by keyboard alone", async () => {
   const { page } = await proposer({ viewport: DESKTOP });
   await openPage(page, PROPOSE);
   const keys = keyboardOf(page);
@@ -111,7 +113,7 @@ test("a proposal is sent with keys alone", async () => {
   await page.getByText("Thank you. Our team looks at it").waitFor();
 });
 
-test("in French the form, its refusals and what became of it are French", async () => {
+test("the proposal form, its errors and its result are translated into French", async () => {
   const { page } = await proposer({ viewport: PHONE }, `/fr${PROPOSE}`);
   await openPage(page, `/fr${PROPOSE}`);
   await page.getByRole("button", { name: "Envoyer la proposition" }).click();

@@ -4,7 +4,7 @@ import { DESKTOP, testBrowser } from "../support/browser.ts";
 
 const visit = testBrowser();
 
-test("what is folded on a phone opens by a press without script, and is open where there is room", async () => {
+test("collapsed sections open on a phone without script, and are open on a desktop", async () => {
   const { page } = await visit(PUBLIC_PAGES.fund.path, { javaScriptEnabled: false });
   const paper = page.getByText("6 months of financial statements");
   const sample = page.getByRole("rowheader", { name: "Target payback" });
@@ -19,7 +19,7 @@ test("what is folded on a phone opens by a press without script, and is open whe
   await expect.poll(() => desk.page.locator("main summary:visible").count()).toBe(4);
 });
 
-test("one answer is open at a time, with and without script, and by keyboard", async () => {
+test("the FAQ shows one answer at a time, by click and keyboard, with and without script", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit(PUBLIC_PAGES.faq.path, { javaScriptEnabled });
     const questions = page.locator("main details");
@@ -33,7 +33,7 @@ test("one answer is open at a time, with and without script, and by keyboard", a
   }
 });
 
-test("legal texts are read by number from their contents, and print without the frame", async () => {
+test("legal texts link their numbered sections from the contents, and print without header and contents", async () => {
   const { page } = await visit(PUBLIC_PAGES.termsOfService.path);
   await expect.poll(() => page.getByRole("heading", { level: 2 }).count()).toBeGreaterThanOrEqual(22);
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Dispute resolution" }).click();
@@ -44,7 +44,7 @@ test("legal texts are read by number from their contents, and print without the 
   await page.getByRole("heading", { name: "14. Dispute resolution" }).waitFor();
 });
 
-test("a reader who saves data gets no font, and the same page", async () => {
+test("a page loads no font when data saver is on", async () => {
   const fonts = async (headers: Record<string, string>) => {
     const { page } = await visit("/robots.txt", { extraHTTPHeaders: headers });
     const fetched: string[] = [];
@@ -57,7 +57,7 @@ test("a reader who saves data gets no font, and the same page", async () => {
   expect(await fonts({})).toBeGreaterThan(0);
 });
 
-test("the first page brings its style along, later ones find it in the browser", async () => {
+test("the first page inlines its style; later pages use the cached stylesheet", async () => {
   const { page } = await visit("/robots.txt");
   const styles: string[] = [];
   page.on("response", (response) => {

@@ -55,7 +55,7 @@ function standIn(endpoint: string): void {
 const question = (page: Page) => page.getByRole("heading", { name: OFFER_QUESTIONS.saving });
 const isOn = async (page: Page) => (await (await page.request.get("/api/push-device")).json()).isOn;
 
-test("whoever saved is asked once and says yes; the settings turn it off and on (browser's question and push service stood in for)", {
+test("a member is offered push after saving and turns it off and on (stubbed permission and push service)", {
   tags: "gate",
 }, async () => {
   const { page } = await memberWho({ saves: true });
@@ -89,7 +89,7 @@ test("whoever saved is asked once and says yes; the settings turn it off and on 
   expect(await isOn(page)).toBe(true);
 });
 
-test("not now is not asked again on this device, and whoever saved nothing is not asked at all (browser's question and push service stood in for)", async () => {
+test("the push offer needs a saved opportunity and stays hidden after Not now (stubbed permission and push service)", async () => {
   const { page } = await memberWho({ saves: false });
   const asked = await watchFor(page, OFFER_QUESTIONS.saving);
   await openPage(page, SAVED_PATH);
@@ -135,7 +135,7 @@ async function deliver(worker: Worker, message: object): Promise<void> {
 
 const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerGlobals).shown);
 
-test("what the product tells is shown by the device of its member, and not to whoever signs in after (browser's push service and the screen stood in for)", async () => {
+test("the device shows push messages to their member, not to the next member (stubbed push service and screen)", async () => {
   const [service, receiver, next] = [await startPushService(), await newMember(COMPLETE), await newMember(COMPLETE)];
   onTestFinished(() => service.close());
   const { page, context } = await visit("/robots.txt", { serviceWorkers: "allow" });

@@ -36,7 +36,7 @@ function release(): void {
   proxy.leadTo(urls[served] ?? "");
 }
 
-test("every part of an open form opens, and no key is lost, when two releases come with the network off between them", async () => {
+test("an open form loads all parts and loses no input across two releases and an offline period", async () => {
   release();
   const member = await newMember(COMPLETE, proxy.url);
   const { page, context } = await visit("/robots.txt", { serviceWorkers: "allow", site: proxy.url, viewport: DESKTOP });

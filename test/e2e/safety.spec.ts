@@ -30,7 +30,7 @@ async function expectFine(page: Page): Promise<void> {
 
 const menu = (page: Page) => page.getByLabel("More about this member");
 
-test("a report is sent, decided, told of, and appealed against", { tags: "gate" }, async () => {
+test("a member report is sent, decided, announced by mail, and appealed", { tags: "gate" }, async () => {
   const [reporter, other] = [await listed(), await listed()];
   const page = await visitAs(reporter.email, other.path, {});
   await menu(page).click();
@@ -88,7 +88,7 @@ test("a report is sent, decided, told of, and appealed against", { tags: "gate" 
 
 const sendReport = (page: Page) => page.getByRole("button", { name: "Send the report" }).click();
 
-test("a report that does not get through stays as it was written; sent twice, it still blocks", async () => {
+test("a failed report keeps its text; a repeated report still blocks the member", async () => {
   const [reporter, other] = [await listed(), await listed()];
   const page = await visitAs(reporter.email, `/report?member=${other.memberId}`, {});
   await waitUntilHydrated(page);

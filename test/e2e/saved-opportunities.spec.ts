@@ -38,7 +38,7 @@ async function member() {
   return { ...made, signIn: (page: Page) => signInAs(page, made.email, PASSWORD) };
 }
 
-test("a guest's stars stay on the device, are pressed on the next pages, and join the account once", {
+test("a guest's saved opportunities stay on the device and move to the account at sign-in", {
   tags: "gate",
 }, async () => {
   const { page, context } = await visit(LIST);
@@ -64,7 +64,7 @@ test("a guest's stars stay on the device, are pressed on the next pages, and joi
   expect(await titles(page)).toEqual([near.title, far.title]);
 });
 
-test("a guest's stars stay on the device when an administrator signs in there, who is told so once", async () => {
+test("a guest's saved opportunities stay on the device when an administrator signs in", async () => {
   const { page } = await visit(LIST);
   await star(page, near).click();
   await page.getByText("Saved on this device.").waitFor();
@@ -81,7 +81,7 @@ test("a guest's stars stay on the device when an administrator signs in there, w
   expect(await onDevice(page)).toContain(near.id);
 });
 
-test("a guest is told what of their own is not published any more, and takes it from the device", async () => {
+test("a guest sees and removes saved opportunities that are no longer published", async () => {
   const { page } = await visit("/robots.txt");
   const stars = JSON.stringify([near.id, randomUUID()]);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STARS_KEY, stars] as const);
@@ -93,7 +93,7 @@ test("a guest is told what of their own is not published any more, and takes it 
   await page.getByText(near.title).waitFor();
 });
 
-test("with script the page of one saves by itself, and two tabs lose nothing", async () => {
+test("the page of a saved opportunity saves automatically, and shows conflicts between two tabs", async () => {
   const { page, context } = await visit("/robots.txt");
   const { signIn } = await member();
   await signIn(page);
@@ -125,7 +125,7 @@ test("with script the page of one saves by itself, and two tabs lose nothing", a
 const stored = (page: Page, id: string): Promise<{ note: string; done: string[]; status: string }> =>
   page.evaluate(async (path) => (await (await fetch(path)).json()).saved, `/api/saved-opportunities/${id}`);
 
-test("by keyboard: star, status, and the answers are copied with one press", async () => {
+test("a member saves an opportunity, sets its status and copies an answer by keyboard", async () => {
   const { page, context } = await visit("/robots.txt", { viewport: DESKTOP });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { signIn } = await member();
@@ -146,7 +146,7 @@ test("by keyboard: star, status, and the answers are copied with one press", asy
   );
 });
 
-test("what is like what was saved is shown with its reason, on the page of saved ones and on the dashboard", async () => {
+test("similar opportunities are shown with their reason, on the saved page and the dashboard", async () => {
   const { page } = await visit("/robots.txt");
   const { signIn } = await member();
   await signIn(page);
@@ -163,7 +163,7 @@ test("what is like what was saved is shown with its reason, on the page of saved
   }
 });
 
-test("in French everything is French", async () => {
+test("the pages of saved opportunities are translated into French", async () => {
   const { page } = await visit(addressIn(LIST, "fr"));
   await page.getByRole("button", { name: `Enregistrer ${near.title}` }).click();
   await page.getByText(fr("Saved on this device. Sign up to keep it wherever you are.")).waitFor();

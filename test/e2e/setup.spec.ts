@@ -4,7 +4,7 @@ import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visitAs = visitsOfCast(testBrowser());
 
-test("the welcome page has its button in view on a phone, cards and figures below it", async () => {
+test("the welcome page shows its button in view on a phone, above cards and figures", async () => {
   const { page } = await visitAs("nia", "/welcome");
   const { y = 0, height = 0 } = (await page.getByRole("button", { name: "Complete Your Profile" }).boundingBox()) ?? {};
   expect(y + height).toBeLessThan(PHONE.height);
@@ -12,7 +12,7 @@ test("the welcome page has its button in view on a phone, cards and figures belo
   for (const part of below) expect((await part.boundingBox())?.y).toBeGreaterThan(y + height);
 });
 
-test("on a phone the setup guesses the country from the device, takes it once it is pressed, and asks age and gender side by side", async () => {
+test("the setup suggests the country of the device's time zone and fills it in only on click", async () => {
   const { page } = await visitAs("kwame", "/basic-profile-setup", { timezoneId: "Africa/Kampala" });
   const country = page.getByRole("combobox", { name: "Country" });
   const guess = page.getByRole("button", { name: "Our guess: Uganda" });

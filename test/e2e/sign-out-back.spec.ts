@@ -61,13 +61,13 @@ async function expectNothingBehind(open: typeof visit, options: VisitOptions): P
   }
 }
 
-test("after Sign Out, Back shows nothing of the member from history", () => expectNothingBehind(visit, {}));
+test("Back shows no member data from history after Sign Out", () => expectNothingBehind(visit, {}));
 
-test.each(KINDS)("after Sign Out, Back shows nothing of the member from the browser's kept pages, %s", (_, options) =>
+test.each(KINDS)("Back shows no member data from the back/forward cache after Sign Out, %s", (_, options) =>
   expectNothingBehind(visitWithBackCache, options),
 );
 
-test("every page and answer of a member is kept by nobody, and a guest's pages as before", async () => {
+test("members' responses are never cached; guests' pages are cached as before", async () => {
   const { page } = await visit("/");
   const rule = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
   expect(await rule("/opportunities")).toBe("private, no-cache");
@@ -92,7 +92,7 @@ const isCached = (page: Page, path: string) =>
     path,
   );
 
-test.each(KINDS)("after Sign Out the browser keeps nothing of the member, %s", async (_, options) => {
+test.each(KINDS)("Sign Out clears the member's data from the browser, %s", async (_, options) => {
   const member = await newMember();
   const { page, context } = await visit("/", options);
   await signInHere(page, member);
@@ -123,7 +123,7 @@ async function expectNothingInNewTabs(context: BrowserContext, member: Member): 
 }
 
 test.each(["/opportunities", "/account/security"])(
-  "%s, kept whole, comes back blank until it is known who is here",
+  "%s stays blank after back/forward cache restore until the session is checked",
   async (path) => {
     const member = await newMember();
     const { page, context } = await visit("/");
@@ -153,7 +153,7 @@ test.each(["/opportunities", "/account/security"])(
   },
 );
 
-test("tabs that stay open show nothing of the member after Sign Out in another", { tags: "gate" }, async () => {
+test("open tabs show no member data after Sign Out in another tab", { tags: "gate" }, async () => {
   const member = await newMember();
   const { page, context } = await visit("/");
   await signInAs(page, member.email, PASSWORD);
@@ -174,7 +174,7 @@ test("tabs that stay open show nothing of the member after Sign Out in another",
   expect(JSON.parse(await keptIn(page))).toMatchObject([{}, {}, [], []]);
 });
 
-test("while the network is gone, no other tab says that the member has signed out", async () => {
+test("other tabs do not report a sign-out when the network fails", async () => {
   const member = await newMember();
   const { page, context } = await visit("/");
   await signInAs(page, member.email, PASSWORD);
@@ -190,7 +190,7 @@ test("while the network is gone, no other tab says that the member has signed ou
   await expect.poll(() => other.getByText("You have signed out in another tab.").count()).toBe(0);
 });
 
-test("signed in to another account, the browser's cache holds nothing of the one before, and keeps what it has otherwise", async () => {
+test("sign-in clears the browser cache only when the account changes", async () => {
   const [first, second] = [await newMember(), await newMember()];
   const { page, context } = await visit("/");
   for (const [member, isKept] of [

@@ -13,7 +13,7 @@ const visit = testBrowser();
 const open = visitsOfMembers(visit);
 const MAIL = "/admin/emails/send";
 
-test("signing out on any page asks before it takes an unsent mail off the device", async () => {
+test("Sign Out asks before it deletes an unsent mail from the device, on different pages", async () => {
   const { page } = await visit("/robots.txt", { viewport: DESKTOP });
   await signInAs(page, "admin1@isa.example");
   await openPage(page, MAIL);
@@ -35,7 +35,7 @@ test("signing out on any page asks before it takes an unsent mail off the device
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe(subject);
 });
 
-test("where the script of the way out does not come, nothing is taken without a question", async () => {
+test("Sign Out asks before it discards anything when its script fails to load", async () => {
   const { page } = await open(await newMember(), "/dashboard", { viewport: DESKTOP });
   await page.route(scriptsWith("opaqueredirect"), (route) => route.abort());
   const asked = dismissQuestions(page);
@@ -48,7 +48,7 @@ test("where the script of the way out does not come, nothing is taken without a 
   await expect.poll(() => new URL(page.url()).pathname).toBe("/dashboard");
 });
 
-test("what somebody else left on the device is not said to be one's own", async () => {
+test("Sign Out ignores drafts that another member left on the device", async () => {
   const { page, context } = await leaveText(await newMember(), { viewport: DESKTOP });
   const next = await newMember();
   await page.goto("/robots.txt");
@@ -61,7 +61,7 @@ test("what somebody else left on the device is not said to be one's own", async 
   expect(asked).toEqual([]);
 });
 
-test("whoever turns back at the second step is asked before text goes that waits on the device", async () => {
+test("Sign Out at the second step asks before it deletes unsaved text", async () => {
   const member = await newMember();
   const { page } = await leaveText(member);
   const person = { email: member.email, password: PASSWORD };

@@ -9,7 +9,7 @@ import { newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 
-test("a text that changes on a translated page is shown, and can be translated again", async () => {
+test("a text that changes on a page translated by the browser is shown and can be translated again", async () => {
   const { page } = await visit("/robots.txt");
   await page.addInitScript(installTranslator);
   const member = await newMember();
@@ -37,7 +37,7 @@ test("a text that changes on a translated page is shown, and can be translated a
   await expect.poll(count).toBe(before);
 });
 
-test("a page that is translated before its script has come is taken over", async () => {
+test("a page translated by the browser before its script loads still hydrates", async () => {
   const { page, errors } = await visit("/robots.txt");
   await page.addInitScript(installTranslator);
   const { promise: translated, resolve: go } = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ test("a page that is translated before its script has come is taken over", async
   errors.length = 0;
 });
 
-test("an error that takes a page away shows what was typed, but no password", async () => {
+test("a page that crashes shows the typed input, except passwords", async () => {
   const { page, errors } = await visit("/auth");
   await waitUntilHydrated(page);
   await page.locator("#sign-in-email").fill("abena@isa.example");

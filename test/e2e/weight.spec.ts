@@ -37,7 +37,7 @@ test.each([
   ["/auth?mode=signup", "guest", true],
   ["/admin", "admin1", true],
 ] as const)(
-  "a browser that opens %s as %s loads the scripts and the style that its weight is summed of",
+  "a browser that opens %s as %s loads exactly the scripts and style that the weight counts",
   { tags: "gate" },
   async (path, as, framework) => {
     const loaded = await load(path, as);
@@ -66,7 +66,7 @@ test.each([
   [french("/edit-profile"), "chinedu", 175 + LANGUAGE_OF_FORM],
   // Includes ProseMirror, the mail editor.
   ["/admin/emails/send", "admin1", 300],
-] as const)("the page %s (as %s) loads at most %i KB of script with its parts", { tags: "gate" }, expectLight);
+] as const)("the page %s (as %s) loads at most %i KB of script including lazy parts", { tags: "gate" }, expectLight);
 
 /** Some of their scripts load after the first ones. */
 test.each([
@@ -93,4 +93,4 @@ test.each([
   [french("/dashboard?tab=profile&section=0"), "chinedu", 175 + LANGUAGE_OF_FORM],
   [french("/introductions"), "chinedu", 175 + LANGUAGE],
   [french("/introductions/ask?member=ISA-KE-SE-00009"), "brian", 175 + LANGUAGE],
-] as const)("the page %s (as %s) loads at most %i KB of script, with what comes by itself", expectLight);
+] as const)("the page %s (as %s) loads at most %i KB of script including parts that load automatically", expectLight);

@@ -4,7 +4,7 @@ import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
 
-test("two taps on the home page show what is open", { tags: "gate" }, async () => {
+test("two answers on the home page show open opportunities and mentors", { tags: "gate" }, async () => {
   const { page, context } = await visit("/");
   await page.getByLabel("Where are you?").selectOption("KE");
   await page.getByRole("button", { name: "Solo Entrepreneur", exact: true }).click();
@@ -24,7 +24,7 @@ test("two taps on the home page show what is open", { tags: "gate" }, async () =
   expect(await kept()).toMatchObject(answers);
 });
 
-test("the two answers are filled in when the visitor joins, and gone once they are stored", async () => {
+test("the basic setup is filled in with the two answers of the home page", async () => {
   const { page, context } = await visit("/what-fits?type=freelancer&country=GH");
   await signInAs(page, "kwame@isa.example");
   await openPage(page, "/basic-profile-setup");

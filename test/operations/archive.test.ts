@@ -37,7 +37,7 @@ function writeFormer(change: (bytes: Buffer) => Buffer = (bytes) => bytes): stri
   return path;
 }
 
-test("an archive of the version before is still read and believed", async () => {
+test("an archive of the previous version is read and verified", async () => {
   const path = writeFormer();
   expect(await verifyArchive(path)).toMatchObject({ createdAt: "2026-11-20T10:00:00.000Z", secrets: ["link-secret"] });
   const contents = new Map(await contentsOf(path));
@@ -50,16 +50,16 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ["with another size in a header", (bytes) => Buffer.from(bytes.fill("7", 124, 135))],
   ["with a wrong bit in the padding of a part", (bytes) => Buffer.from(bytes.fill(1, 1000, 1001))],
   ["cut within its last part", (bytes) => bytes.subarray(0, -1024 - 500)],
-  ["that is none", () => Buffer.from("x".repeat(4096))],
+  ["that is not an archive", () => Buffer.from("x".repeat(4096))],
 ])("an archive %s is damaged", async (_name, change) => {
   await expect(verifyArchive(writeFormer(change))).rejects.toMatchObject({ name: "DamagedArchive" });
 });
 
-test("a file that is not there is said to be missing", async () => {
+test("verification of a missing file fails with ENOENT", async () => {
   await expect(verifyArchive(join(createFolder(), "none.tar"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("what is written is read again: long names, empty and large parts", async () => {
+test("an archive with long names, empty and large parts is read back unchanged", async () => {
   const path = join(createFolder(), "new.tar");
   const archive = await createArchive(path);
   const large = "x".repeat(3_000_001);

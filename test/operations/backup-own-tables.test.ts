@@ -42,7 +42,7 @@ const restore = () => restoreBackup(archive(), { url: target.url, store, secrets
 const emails = (url: string) =>
   inTransaction(url, "read", async (client) => (await client.query("select email from accounts")).rows);
 
-test("tables that somebody made beside ours are left out and named, and what is ours comes back", async () => {
+test("a backup leaves out and lists foreign tables, and restores the product's tables", async () => {
   await asOwner(source.url, SCRATCH);
   const { manifest } = await backup();
   expect(manifest.leftOut).toEqual(LEFT_OUT);
@@ -51,7 +51,7 @@ test("tables that somebody made beside ours are left out and named, and what is 
   expect(await emails(target.url)).toEqual([{ email: "one@example.com" }]);
 });
 
-test("tables that the owner may not even read are no reason for no backup", async () => {
+test("a backup succeeds when its role cannot read foreign tables", async () => {
   const keeperUrl = await createRole(source.url, KEEPER);
   await asOwner(
     source.url,
@@ -68,7 +68,7 @@ test("tables that the owner may not even read are no reason for no backup", asyn
   }
 });
 
-test("a move leaves them behind too", async () => {
+test("a move leaves out and lists foreign tables", async () => {
   await asOwner(source.url, SCRATCH);
   const { tables, leftOut } = await moveRows(source.url, target.url, { replace: true });
   expect(leftOut).toEqual(LEFT_OUT);
@@ -80,14 +80,14 @@ test.each([
   ["alter table accounts add column fix_note text", "No migration makes fix_note in public.accounts."],
   ["alter table accounts drop column last_sign_in_at cascade", "public.accounts lacks last_sign_in_at."],
   ["drop table audit_log cascade", "The table public.audit_log is missing."],
-])("a table that is not as its migrations make it fails the backup, not the restore: %s", async (change, sentence) => {
+])("a table that differs from its migrations fails the backup and the move: %s", async (change, sentence) => {
   await asOwner(source.url, change);
   await expect(backup()).rejects.toThrow(sentence);
   expect(readdirSync(folder)).toEqual([]);
   await expect(moveRows(source.url, target.url, { replace: true })).rejects.toThrow(sentence);
 });
 
-test("what each migration makes is what is kept beside it", async () => {
+test("the recorded schema of each migration matches the tables it creates", async () => {
   const name = `isa_migrated_${process.pid}`;
   await asOwner(inject("databaseUrl"), `create database ${name} template template0`);
   try {

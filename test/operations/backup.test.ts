@@ -57,7 +57,7 @@ const EVERY_BYTE = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, place)
 /** Characters that COPY escapes. */
 const ODD = "tab\there, line\nbreak, back\\slash, \\N, quote\"s', \u0001, \u200f, 日本 🌍";
 
-test("a backup taken while members write brings every table back as it stood at one moment", async () => {
+test("a backup taken during writes restores a consistent snapshot of every table", async () => {
   const { id } = await createMember(api(), { profile: { userBio: ODD } });
   const writing = await writeUntilStopped();
   const { manifest } = await backup();
@@ -77,7 +77,7 @@ test("a backup taken while members write brings every table back as it stood at 
   await expect(queryOnce(target.url, "update audit_log set action = 'x'")).rejects.toThrow("only grows");
 });
 
-test("a restored database numbers on where the old one stopped and needs no migration", async () => {
+test("a restored database keeps its sequences and needs no migration", async () => {
   await backup();
   const target = await createTarget();
   await restore(target.url);
@@ -90,7 +90,7 @@ test("a restored database numbers on where the old one stopped and needs no migr
   expect(await applied()).toEqual(before);
 });
 
-test("files and secrets come back, those of a lost file are counted", async () => {
+test("files and secrets are restored, and lost files are counted", async () => {
   const { id } = await createMember(api());
   await keepFile(id, "kept.webp", Buffer.from("the picture"));
   await keepFile(id, "lost.webp", null);
@@ -108,7 +108,7 @@ test("files and secrets come back, those of a lost file are counted", async () =
   expect(readFileSync(restored, "utf8")).toBe("a secret of sixty-four letters");
 });
 
-test("the programs take files out of one S3-compatible store and bring every byte into another", async () => {
+test("backup and restore programs copy every byte from one S3-compatible store to another", async () => {
   const [from, into] = [await startS3Server(), await startS3Server()];
   const target = await createTarget();
   try {
@@ -136,7 +136,7 @@ test("the programs take files out of one S3-compatible store and bring every byt
   }
 });
 
-test("a store that refuses in the middle of a restore leaves an empty database", async () => {
+test("a restore leaves an empty database when the file store fails", async () => {
   const { id } = await createMember(api());
   await keepFile(id, "kept.webp", Buffer.from("the picture"));
   await backup();
@@ -151,7 +151,7 @@ test("a store that refuses in the middle of a restore leaves an empty database",
   }
 });
 
-test("a secret of the place is not overwritten, and then nothing is restored", async () => {
+test("a restore stops before it overwrites an existing secret, and restores nothing", async () => {
   const secret = join(folder, "link-secret");
   const other = join(folder, "other-secret");
   writeFileSync(secret, "one");
@@ -163,7 +163,7 @@ test("a secret of the place is not overwritten, and then nothing is restored", a
   expect(readFileSync(other, "utf8")).toBe("another");
 });
 
-test("a restore that breaks off at its last secret leaves those of the place, and nothing beside them", async () => {
+test("a restore that fails at its last secret keeps the existing secrets and leaves no extra files", async () => {
   const secret = join(folder, "secret");
   const kept = join(folder, "kept", "secret");
   mkdirSync(join(folder, "kept"));
@@ -178,7 +178,7 @@ test("a restore that breaks off at its last secret leaves those of the place, an
   expect(readdirSync(join(folder, "kept"))).toEqual(["secret"]);
 });
 
-test("an archive with one wrong bit, cut short, or grown is refused before anything is touched", async () => {
+test("a restore refuses an archive with a wrong bit or a missing end before it writes", async () => {
   await backup();
   const whole = readFileSync(archive());
   const target = await createTarget();
@@ -200,7 +200,7 @@ test("an archive with one wrong bit, cut short, or grown is refused before anyth
   await refused(whole.subarray(0, whole.lastIndexOf("manifest.json")));
 });
 
-test("a database that holds something, or is in use, is left alone unless told", async () => {
+test("a restore refuses a filled database without --replace, and always a database in use", async () => {
   await backup();
   const target = await createTarget();
   await restore(target.url);
@@ -214,7 +214,7 @@ test("a database that holds something, or is in use, is left alone unless told",
   expect(await digests(target.url)).toEqual(await digests(api().url));
 });
 
-test("who may not see what other roles do sees that they use the database", async () => {
+test("a role without monitoring rights still detects that the database is in use", async () => {
   const target = await createTarget();
   const role = `isa_keeper_${process.pid}`;
   const keeperUrl = await createRole(target.url, role);
@@ -227,7 +227,7 @@ test("who may not see what other roles do sees that they use the database", asyn
   await queryOnce(target.url, `drop role ${role}`);
 });
 
-test("kill -9 in the middle of a restore leaves an empty database, and the next try succeeds", async () => {
+test("a restore killed halfway leaves an empty database, and the next restore succeeds", async () => {
   await backup();
   const target = await createTarget();
   const environment = { ...process.env, DATABASE_URL: target.url, DATA_DIR: join(folder, "data") };
@@ -254,7 +254,7 @@ test("a backup that fails leaves no archive", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("files are fetched side by side, tried again, and hold up nobody in the database", async () => {
+test("a backup fetches files in parallel with retries, and holds no transaction open meanwhile", async () => {
   const { id } = await createMember(api());
   for (const name of ["one", "two", "three"]) await keepFile(id, `${name}.webp`, Buffer.from(name));
   const failed = new Set<string>();
@@ -280,7 +280,7 @@ test("files are fetched side by side, tried again, and hold up nobody in the dat
   expect(Buffer.from((await target.store.find("profile-photos", `${id}/two.webp`)) ?? []).toString()).toBe("two");
 });
 
-test("moving to another server compares every table and refuses while the source is in use", async () => {
+test("a move to another server copies every table, and is refused while the source is in use", async () => {
   const source = await createTarget();
   await backup();
   await restore(source.url);
@@ -294,7 +294,7 @@ test("moving to another server compares every table and refuses while the source
   expect(await digests(target.url)).toEqual(await digests(source.url));
 });
 
-test("an archive of a program that we do not know is refused", async () => {
+test("a backup is refused when the database has an unknown migration", async () => {
   await queryOnce(
     api().url,
     "insert into drizzle.__drizzle_migrations (hash, created_at) values (repeat('a', 64), 9999999999999)",
@@ -303,7 +303,7 @@ test("an archive of a program that we do not know is refused", async () => {
   await queryOnce(api().url, "delete from drizzle.__drizzle_migrations where hash = repeat('a', 64)");
 });
 
-test("an archive of an earlier version is restored as it was and then brought up to date", async () => {
+test("an archive of an earlier version is restored and then migrated", async () => {
   const source = await createTarget();
   const earlier = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, -3);
   await inTransaction(source.url, "write", async (client) => {

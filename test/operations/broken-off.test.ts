@@ -54,7 +54,7 @@ const left = () => ({
 const NOTHING = { folders: [], data: false, processes: 0 };
 
 test.runIf(existsSync("/proc/self/environ")).each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
-  "a run that %s breaks off leaves no database, no process and no folder",
+  "a test run that %s ends leaves no database, process or folder",
   async (signal) => {
     await begin();
     expect(left()).toMatchObject({ folders: [expect.any(String)], data: true });
@@ -65,12 +65,15 @@ test.runIf(existsSync("/proc/self/environ")).each(["SIGINT", "SIGTERM", "SIGKILL
   },
 );
 
-test.runIf(existsSync("/proc/self/environ"))("what an earlier run left is cleared by the next one", async () => {
-  const forgotten = join(folder, "isa-run-1-1-abc");
-  mkdirSync(forgotten);
-  const orphan = spawn("sleep", ["3600"], { cwd: forgotten, stdio: "ignore" });
-  const gone = new Promise((resolve) => orphan.once("exit", (_, signal) => resolve(signal)));
-  await begin();
-  expect(await gone).toBe("SIGKILL");
-  expect(existsSync(forgotten)).toBe(false);
-});
+test.runIf(existsSync("/proc/self/environ"))(
+  "the next test run removes processes and folders that an earlier run left",
+  async () => {
+    const forgotten = join(folder, "isa-run-1-1-abc");
+    mkdirSync(forgotten);
+    const orphan = spawn("sleep", ["3600"], { cwd: forgotten, stdio: "ignore" });
+    const gone = new Promise((resolve) => orphan.once("exit", (_, signal) => resolve(signal)));
+    await begin();
+    expect(await gone).toBe("SIGKILL");
+    expect(existsSync(forgotten)).toBe(false);
+  },
+);

@@ -12,7 +12,7 @@ const TIMEOUT_MS = HANG_MS - 90_000;
 const PATIENCE_WITH_STOPPING_MS = 60_000;
 
 test.runIf(NEEDED.every(existsSync))(
-  "members write on after the primary was killed, and after the next one stood still; no acknowledged write is lost",
+  "the cluster loses no acknowledged write when its primary is killed and the next one hangs",
   async () => {
     const { printed, code } = await runCheck();
     expect(printed).toMatch(/ 0 acknowledged and lost\n.* Held\.\n$/);
@@ -20,7 +20,7 @@ test.runIf(NEEDED.every(existsSync))(
   },
 );
 
-test.runIf(NEEDED.every(existsSync))("a set that is killed leaves no process and no folder", async () => {
+test.runIf(NEEDED.every(existsSync))("a killed local cluster leaves no process and no folder", async () => {
   const child = spawn(process.execPath, ["deploy/local-cluster.ts"], { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => {

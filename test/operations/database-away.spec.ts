@@ -56,7 +56,7 @@ const signIn = () =>
     redirect: "manual",
   });
 
-test("while tables are locked, shared pages are answered at once, nobody is taken for a guest, and sign-in keeps what was typed", async () => {
+test("locked tables block no shared page, turn no member into a guest, and keep the sign-in input", async () => {
   await expect.poll(async () => (await get("/")).status).toBe(200);
   expect(headerOf(await (await get("/faq", headers)).text())).toBe("member");
   expect(headerOf(await (await get("/faq")).text())).toBe("guest");
@@ -88,7 +88,7 @@ test("while tables are locked, shared pages are answered at once, nobody is take
   await expect.poll(async () => headerOf(await (await get("/faq", headers)).text())).toBe("member");
 });
 
-test("while the database is away, pages that need it say so with 503, others are served, and all are when it is back", async () => {
+test("pages that need the database answer 503 while it is down, and recover afterwards", async () => {
   const well = await statuses();
   expect(Math.max(...well)).toBeLessThan(500);
   await database.stop();
@@ -111,7 +111,7 @@ test("while the database is away, pages that need it say so with 503, others are
   await expect.poll(statuses).toEqual(well);
 });
 
-test("while the database is away, no tab says that the session has ended, and it goes on when it is back", async () => {
+test("a database outage ends no session in any tab", async () => {
   const { token, refreshToken } = await openAccount(product.url);
   const { page, context } = await visit("/robots.txt", { site: product.url });
   const cookies = { [ACCESS_COOKIE]: token, [REFRESH_COOKIE]: refreshToken };
@@ -143,7 +143,7 @@ test("while the database is away, no tab says that the session has ended, and it
   await expect.poll(() => new URL(page.url()).pathname).toBe("/welcome");
 });
 
-test("while the database stands still, sign-in says so before a statement alone would give up, keeps what was typed, and goes on with it", async () => {
+test("sign-in answers 503 before the statement timeout when the database hangs, and keeps the address", async () => {
   await expect.poll(async () => (await get("/dashboard", headers)).status).toBeLessThan(500);
   const other = connectDatabase(database.appUrl, () => undefined);
   await other.$client.query("select");

@@ -25,7 +25,7 @@ afterAll(async () => {
 const asMember = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const whoAmI = (product: Product, token: string) => fetch(`${product.url}/auth/v1/user`, asMember(token));
 
-test("who signed in at one process is known at the other, and signed out at one they are signed out at the other at once", async () => {
+test("web processes share sessions, user changes and sign-outs", async () => {
   const { token, refreshToken } = await openAccount(one.url);
   const changed = await fetch(`${two.url}/auth/v1/user`, {
     method: "PUT",
@@ -44,7 +44,7 @@ test("who signed in at one process is known at the other, and signed out at one 
   expect(refreshed.status).toBe(400);
 });
 
-test("guesses at a password are counted together", async () => {
+test("web processes share the rate limit for wrong passwords", async () => {
   const { email } = await openAccount(one.url);
   const guess = async (product: Product) =>
     (await postJson(`${product.url}/auth/v1/token?grant_type=password`, { email, password: "not-the-password" }))
@@ -68,7 +68,7 @@ async function untilServed(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-test("of 200 pages at once, in two languages from two processes, each is whole in its own, with and without copies", async () => {
+test("200 concurrent pages from two processes each use their own language, with cold and warm cache", async () => {
   const { token } = await openAccount(one.url);
   const asked = Array.from({ length: 200 }, (_, at) => {
     const language = at % 3 === 0 ? ("en" as const) : ("fr" as const);
@@ -94,7 +94,7 @@ test("of 200 pages at once, in two languages from two processes, each is whole i
   }
 });
 
-test("of fifty acceptances at once at two processes a mentor with two places gives two, and says so to the rest", async () => {
+test("two processes accept only two of fifty concurrent introductions when a mentor has two places", async () => {
   const mentor = await openAccount(one.url);
   await set.rows(
     `insert into user_profiles (id, wants_to_mentor) values ($1, true)
@@ -131,7 +131,7 @@ test("of fifty acceptances at once at two processes a mentor with two places giv
   expect(told).toEqual([{ taken: 2 }]);
 });
 
-test("web processes leave jobs and mails to workers, and of two workers each mail is sent by one", async () => {
+test("web processes leave mails to workers, and two workers send each mail once", async () => {
   const people = [];
   for (let at = 0; at < 12; at += 1) people.push(await openAccount(at % 2 ? one.url : two.url));
   mailServer.received.length = 0;

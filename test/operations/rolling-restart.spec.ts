@@ -24,7 +24,7 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-test("two web processes are replaced one after the other under load without a failed request", async () => {
+test("a rolling restart of two web processes under load fails no request", async () => {
   const { token } = await openAccount(balancer.url);
   const failed: string[] = [];
   let answered = 0;
@@ -71,7 +71,7 @@ test("two web processes are replaced one after the other under load without a fa
   expect(kept).toBe(written);
 });
 
-test("a worker that ends finishes the mails under way, and the next one sends the others: each once", async () => {
+test("a stopping worker finishes its mails, and the next worker sends the others once each", async () => {
   const people = [];
   for (let at = 0; at < MAILS; at += 1) people.push(await openAccount(balancer.url));
   mailServer.received.length = 0;

@@ -75,11 +75,11 @@ function endWithDatabase() {
 /** npm itself ends by SIGHUP, so it has no exit code. */
 const WAYS: [name: string, end: (started: Started) => unknown, code: number | null][] = [
   ["Ctrl-C", ({ terminal }) => terminal.stdin?.write("\x03"), 0],
-  ["Ctrl-C pressed three times", ({ terminal }) => terminal.stdin?.write("\x03\x03\x03"), 0],
+  ["Ctrl-C three times", ({ terminal }) => terminal.stdin?.write("\x03\x03\x03"), 0],
   ["SIGTERM to the whole group", () => toGroup("SIGTERM"), 0],
   ["SIGHUP to the whole group", () => toGroup("SIGHUP"), null],
-  ["SIGTERM to the program and an end of its database at the same moment", endWithDatabase, 0],
-  ["a terminal that is closed", ({ terminal }) => terminal.kill("SIGKILL"), null],
+  ["SIGTERM to the program while its database also stops", endWithDatabase, 0],
+  ["a closed terminal", ({ terminal }) => terminal.kill("SIGKILL"), null],
 ];
 
 test.skipIf(!hasTerminal).each(WAYS)("%s ends npm start cleanly at any moment", async (_, end, code) => {
@@ -100,7 +100,7 @@ test.skipIf(!hasTerminal).each(WAYS)("%s ends npm start cleanly at any moment", 
   expect(await last.code()).toBe(0);
 });
 
-test.each(["SIGHUP", "SIGKILL"] as const)("%s to npm alone ends the site, where no terminal does", async (signal) => {
+test.each(["SIGHUP", "SIGKILL"] as const)("%s to npm alone ends the program without a terminal", async (signal) => {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SEED: "none", NODE_ENV: "" };
   const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "ignore"], detached: true });
   let printed = "";
@@ -124,7 +124,7 @@ async function fail(environment: Record<string, string>) {
   return { code, said };
 }
 
-test("a port that is taken is told before the database is touched", { tags: "gate" }, async () => {
+test("the program reports a taken port before it touches the database", { tags: "gate" }, async () => {
   taken = createServer();
   await new Promise<void>((resolve) => taken?.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as AddressInfo;
@@ -136,7 +136,7 @@ test("a port that is taken is told before the database is touched", { tags: "gat
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("a start that fails once its database serves leaves no database behind", async () => {
+test("a start that fails after its database started stops the database", async () => {
   const keys = join(dataDir, "keys.json");
   writeFileSync(keys, "no keys");
   expect(await fail({ AUTH_SIGNING_KEYS_FILE: keys })).toEqual({
@@ -147,14 +147,14 @@ test("a start that fails once its database serves leaves no database behind", as
   expect(processes()).toEqual([]);
 });
 
-test("a data folder that is a file is told without a stack", async () => {
+test("the program reports a data folder that is a file, without a stack trace", async () => {
   const file = join(dataDir, "file");
   writeFileSync(file, "");
   const said = `${file} is no folder, or lies in what is none. Set DATA_DIR to a folder.\n`;
   expect(await fail({ DATA_DIR: file })).toEqual({ code: 1, said });
 });
 
-test("after kill -9 the next start says that it found the database of the one before", async () => {
+test("the next start after kill -9 reports the database that is still running", async () => {
   const product = await startProduct({ SEED: "none" });
   try {
     await product.kill();

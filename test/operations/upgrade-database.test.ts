@@ -65,7 +65,7 @@ async function expectMoved(people: Record<string, unknown>[]): Promise<void> {
   await server.stop();
 }
 
-whereFetched("a folder of PostgreSQL 17 is moved to 18 with all it holds, and kept beside it", async () => {
+whereFetched("the upgrade moves all PostgreSQL 17 data to 18 and keeps the old folder", async () => {
   const people = await createEarlier();
   await expect(open()).rejects.toThrow("npm run upgrade-database");
   const { code, said } = await begin().ended();
@@ -80,7 +80,7 @@ whereFetched("a folder of PostgreSQL 17 is moved to 18 with all it holds, and ke
   await expectMoved(people);
 });
 
-whereFetched("killed at any moment, the earlier one stands and the next try goes through", async () => {
+whereFetched("an upgrade killed at any step keeps the old database, and the next upgrade succeeds", async () => {
   const people = await createEarlier();
   const moments = [
     "Read from PostgreSQL 17",
@@ -104,7 +104,7 @@ whereFetched("killed at any moment, the earlier one stands and the next try goes
   await expectMoved(people);
 });
 
-whereFetched("what was made whole before the earlier one was served again is made anew", async () => {
+whereFetched("the upgrade runs again when the old database was used after an earlier upgrade", async () => {
   const people = await createEarlier();
   expect(await begin().ended()).toMatchObject({ code: 0 });
   renameSync(cluster(), upgradedCluster(dataDir));

@@ -15,14 +15,17 @@ const HOMES = [
   ["amina", "/dashboard"],
 ] as const;
 
-test.each(HOMES)("%s arrives at %s after signing in, and is sent there from pages of others", async (name, home) => {
-  const visitor = guest();
-  expect((await signIn(await visitor.get("/auth"), name)).path).toBe(home);
-  const others = ["/auth", ...HOMES.map(([, path]) => path).filter((path) => path !== home && path !== "/admin")];
-  // Members may reopen the first steps after completing them.
-  for (const path of name === "amina" ? ["/auth"] : others)
-    expect([path, (await visitor.get(path)).path]).toEqual([path, home]);
-});
+test.each(HOMES)(
+  "the account %s arrives at %s after sign-in, and is redirected there from pages of other accounts",
+  async (name, home) => {
+    const visitor = guest();
+    expect((await signIn(await visitor.get("/auth"), name)).path).toBe(home);
+    const others = ["/auth", ...HOMES.map(([, path]) => path).filter((path) => path !== home && path !== "/admin")];
+    // Members may reopen the first steps after completing them.
+    for (const path of name === "amina" ? ["/auth"] : others)
+      expect([path, (await visitor.get(path)).path]).toEqual([path, home]);
+  },
+);
 
 const MEMBERS_PAGES = [
   ...["/welcome", "/basic-profile-setup", "/dashboard", "/dashboard?tab=resources", "/edit-profile?section=2", "/card"],
@@ -31,7 +34,7 @@ const MEMBERS_PAGES = [
   ...["/account/security", "/account/security/two-step", "/account/blocked", "/report"],
 ];
 
-test.each(MEMBERS_PAGES)("a guest at %s signs in first, and then it opens", async (path) => {
+test.each(MEMBERS_PAGES)("the page %s asks a guest to sign in and then opens", async (path) => {
   const visitor = guest();
   const asked = await visitor.get(path);
   expect([asked.url.pathname, asked.url.searchParams.get("next")]).toEqual(["/auth", path]);
@@ -41,7 +44,7 @@ test.each(MEMBERS_PAGES)("a guest at %s signs in first, and then it opens", asyn
 });
 
 test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"])(
-  "no return path leads away: %s",
+  "a return path to another site is ignored: %s",
   async (next) => {
     const asked = await guest().get(`/auth?next=${encodeURIComponent(next)}`);
     expect((await signIn(asked, "brian")).url.href).toBe(`${inject("siteUrl")}/dashboard`);
@@ -65,7 +68,7 @@ const ROLES = [
 ] as const;
 
 test.each(ADMIN_PAGES.flatMap((path) => ROLES.map((role) => [path, ...role] as const)))(
-  "%s is refused to %s with %i, its data too: %s",
+  "the page %s and its data are refused to %s with %i: %s",
   async (named, who, status, title) => {
     const path = named.replace(":member", named.includes(":") ? await member() : "");
     const visitor = await visitorCalled(who);
@@ -95,7 +98,7 @@ test.each(["/admin", "/admin/profiles", "/admin/emails"])(
 
 type Description = { paths: Record<string, Record<string, unknown>> };
 
-test("no call of the administration answers a guest or a member", async () => {
+test("every administration call refuses guests and members", async () => {
   const { id } = await (await administration()).publish({ title: "Guarded by the table of access" });
   const { paths }: Description = JSON.parse((await guest().get("/api/openapi.json")).html);
   const calls = Object.entries(paths)
@@ -132,7 +135,7 @@ test.each([
   ["/admin/emails?tab=history&type=newsletter", "/admin/emails/history?type=newsletter"],
   ["/admin/emails?tab=settings", "/admin/emails/settings"],
   ["/admin/profiles?view=:member", "/admin/members/:member"],
-])("the old address %s leads to %s, and a guest there after signing in", async (old, now) => {
+])("the old address %s redirects to %s, and asks a guest to sign in first", async (old, now) => {
   const id = await member();
   const from = old.replace(":member", id);
   const page = await (await visitorCalled("admin1")).get(from);
@@ -143,7 +146,7 @@ test.each([
   expect(searchParams.get("next")).toBe(from);
 });
 
-test("administrators are led to their own pages from those of members", async () => {
+test("members' pages redirect administrators to the administration", async () => {
   const admin = await visitorCalled("admin1");
   for (const path of [
     "/dashboard",
@@ -157,7 +160,7 @@ test("administrators are led to their own pages from those of members", async ()
 });
 
 test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callback", "/basic-profile-setup"])(
-  "another site cannot post to %s",
+  "a post from another site to %s is refused",
   async (path) => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const answer = await (await visitorCalled("brian")).ask(path, { method: "POST", headers, body: new FormData() });
@@ -166,7 +169,7 @@ test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callba
 );
 
 test.each(["01900000-0000-7000-8000-000000000000", "unknown", "%2e%2e%2fways"])(
-  "the introduction %s that a member does not have is a page of its own, with 404",
+  "an introduction %s that a member does not have answers with a 404 page",
   async (id) => {
     const page = await (await visitorCalled("brian")).get(`/introductions/${id}`);
     expect([page.status, page.texts("main h1")]).toEqual([404, ["This introduction was not found"]]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { administration } from "../e2e/opportunities-visit.ts";
 import { visitorCalled } from "../support/pages.ts";
 
-test("the audit log is filtered and read as a file without script", async () => {
+test("the audit log is filtered and exported as CSV without script", async () => {
   const { publish, show } = await administration();
   const { id } = await publish({ title: `Audited ${randomUUID()}` });
   await show(id, false);

@@ -30,28 +30,28 @@ const setPassword = (page: Page, password: string, confirmPassword = password) =
   page.press("Set Password", { password, confirmPassword });
 const statusOfSignIn = async (person: Person) => (await askAuth("/token?grant_type=password", person)).status;
 
-test("sign-in: what is missing stands under its field, and the address is kept", async () => {
+test("sign-in reports a missing password and keeps the address", async () => {
   const page = await (await guest().get("/auth?email=ama%40example.com")).press("Sign In", {}, "form#sign-in");
   expect(page.words).toContain("Please enter your password.");
   expect(fieldOf(page, "email", "form#sign-in").value).toBe("ama@example.com");
   expect(fieldOf(page, "password", "form#sign-in")).toHaveProperty("autofocus");
 });
 
-test("sign-in: a wrong password is said, and stands nowhere in the page", async () => {
+test("sign-in refuses a wrong password and does not repeat it in the page", async () => {
   const page = await signIn(guest(), { email: "brian@isa.example", password: "Wrong-Word-1" });
   expect(page.words).toContain("Invalid email or password. Please check your credentials and try again.");
   expect(fieldOf(page, "email", "form#sign-in").value).toBe("brian@isa.example");
   expect(page.html).not.toContain("Wrong-Word-1");
 });
 
-test("sign-in: an address that waits for confirmation gets a new mail", async () => {
+test("sign-in sends an unconfirmed address a new mail on request", async () => {
   const page = await signIn(guest(), await unconfirmedPerson());
   expect(page.words).toContain("Please check your email and click the confirmation link before signing in.");
   const again = await page.press("Send the confirmation email again");
   expect(again.words).toContain("If this address is waiting for confirmation, a new link is on its way.");
 });
 
-test("sign-up: an address that is registered already goes to sign-in", async () => {
+test("sign-up leads a registered address to sign-in", async () => {
   const { email } = await confirmedPerson();
   const page = await signUp(guest(), email, PASSWORD, "/auth?mode=signup&next=%2Fedit-profile");
   expect(page.words).toContain("This email is already registered. Please sign in instead.");
@@ -72,13 +72,13 @@ test.each([
   expect(page.html).not.toContain(password);
 });
 
-test("sign-up of an administrator's address says what will come", async () => {
+test("sign-up of an administrator's address announces admin access after verification", async () => {
   const page = await signUp(guest(), "Admin3@ISA.example");
   expect(page.words).toContain("Admin account created successfully! Please check your email to verify your account.");
   expect(page.words).toContain("You will have admin access once verified.");
 });
 
-test("reset: the address is needed, then a mail is sent", async () => {
+test("password reset requires an address and then sends a mail", async () => {
   const { email } = await confirmedPerson();
   const visitor = guest();
   const asked = await askForLink(visitor, "", "/auth?mode=reset");
@@ -88,7 +88,7 @@ test("reset: the address is needed, then a mail is sent", async () => {
   expect(fieldOf(await sent.follow("Back to Sign In"), "email", "form#sign-in").value).toBe(email);
 });
 
-test("after sign-up the code of the mail opens the account", async () => {
+test("the code of the sign-up mail confirms the account", async () => {
   const email = newEmail();
   const page = await signUp(guest(), email);
   expect(page.path).toBe("/auth/inbox");
@@ -103,14 +103,14 @@ test("after sign-up the code of the mail opens the account", async () => {
   expect((await enterCode(wrong, `${code.slice(0, 3)} ${code.slice(3)}`)).path).toBe("/welcome");
 });
 
-test("a sign-in code leads where its link would", async () => {
+test("a sign-in code leads to the requested page", async () => {
   const { email } = await settledPerson();
   const page = await askForLink(guest(), email, "/auth?next=%2Faccount%2Fsecurity");
   expect(page.words).toContain("If this address has an account, a sign-in link is on its way. Check your inbox.");
   expect((await enterCode(page, await codeTo(email, /sign-in/i))).path).toBe("/account/security");
 });
 
-test("a reset code leads to the new password", async () => {
+test("a reset code leads to the form for a new password", async () => {
   const { email } = await settledPerson();
   const page = await askForLink(guest(), email, "/auth?mode=reset");
   const form = await enterCode(page, await codeTo(email, /password/i));
@@ -119,7 +119,7 @@ test("a reset code leads to the new password", async () => {
   expect(await statusOfSignIn({ email, password: NEW_PASSWORD })).toBe(200);
 });
 
-test("an address without an account waits on the same page, and no code is right", async () => {
+test("the inbox page is the same for an unknown address, and refuses wrong codes", async () => {
   const known = await confirmedPerson();
   const words = async (email: string) => {
     const asked = await askForLink(guest(), email);
@@ -129,7 +129,7 @@ test("an address without an account waits on the same page, and no code is right
   expect(await words(newEmail("new"))).toBe(await words(known.email));
 });
 
-test("five wrong guesses end the code, and the link of the same mail goes on", async () => {
+test("a code is disabled after five wrong guesses, and its mail's link still works", async () => {
   const email = newEmail();
   const visitor = guest();
   let page = await signUp(visitor, email);
@@ -150,7 +150,7 @@ async function askAndOpenElsewhere(visitor: Visitor, email: string): Promise<Pag
 
 const OPENED_ELSEWHERE = "The link in the email was opened in another browser. Sign in to go on here.";
 
-test("a reload says that the link was opened in another browser, where its member was signed in", async () => {
+test("the waiting page reports a link opened elsewhere when its member was signed in here before", async () => {
   const person = await settledPerson();
   const visitor = guest();
   expect((await signIn(visitor, person)).path).toBe("/dashboard");
@@ -158,14 +158,14 @@ test("a reload says that the link was opened in another browser, where its membe
   expect((await askAndOpenElsewhere(visitor, person.email)).words).toContain(OPENED_ELSEWHERE);
 });
 
-test("who asks for a link to somebody else's address does not hear that it was opened", async () => {
+test("the waiting page hides an opened link when the visitor never signed in to its account", async () => {
   const { email } = await settledPerson();
   const page = await askAndOpenElsewhere(guest(), email);
   expect(page.texts("h1")).toEqual(["Check your inbox"]);
   expect(page.words).not.toContain(OPENED_ELSEWHERE);
 });
 
-test("the email can be asked for again, and the code of the newest one is good", async () => {
+test("the sign-up mail can be resent, and the newest code works", async () => {
   const email = newEmail();
   const page = await signUp(guest(), email, PASSWORD, "/auth?mode=signup&next=%2Faccount%2Fsecurity");
   const first = await codeTo(email);
@@ -175,7 +175,7 @@ test("the email can be asked for again, and the code of the newest one is good",
   expect((await enterCode(again, await codeTo(email))).path).toBe("/account/security");
 });
 
-test("a wrong address is changed without starting over", async () => {
+test("a wrong sign-up address can be corrected", async () => {
   const [wrong, right] = [newEmail("amma"), newEmail("ama")];
   const page = await signUp(guest(), wrong, PASSWORD, "/auth?mode=signup&next=%2Fedit-profile");
   const form = await page.follow("Wrong address? Change it");
@@ -185,7 +185,7 @@ test("a wrong address is changed without starting over", async () => {
   expect((await form.press("Create Account", given)).words).toContain(right);
 });
 
-test("who was signed up by a stranger as well chooses a password after the link", async () => {
+test("a member must choose a password after the link when a stranger signed up the same address", async () => {
   const { email } = await unconfirmedPerson();
   await askAuth("/signup", { email, password: "Strangers-Tree-9" });
   const page = await (await guest().get(await linkTo(email))).press("Confirm and continue");
@@ -198,7 +198,7 @@ test("who was signed up by a stranger as well chooses a password after the link"
   expect(await Promise.all(tries)).toEqual([200, 400, 400]);
 });
 
-test("a sign-up that is confirmed in another browser leads to a new password, and in its own keeps its password", async () => {
+test("a sign-up confirmed in another browser needs a new password; in its own browser the password stays", async () => {
   const [own, other] = [newEmail(), newEmail()];
   const visitor = guest();
   await signUp(visitor, own);
@@ -223,7 +223,7 @@ test.each<[string, Record<string, string>]>([
   ["/language", { language: "fr", page: "/fr.data" }],
   ["/time-zone", { timeZone: "Africa/Lagos", page: "/ar//evil.example" }],
   ["/opportunities/saved/star", { opportunity: crypto.randomUUID(), back: "/fr//evil.example" }],
-])("the form of %s sends its visitor to no other site: %o", async (path, fields) => {
+])("the form of %s does not redirect to another site: %o", async (path, fields) => {
   const siteUrl = inject("siteUrl");
   const headers = { origin: new URL(siteUrl).origin };
   const init = { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) } as const;
@@ -234,12 +234,12 @@ test.each<[string, Record<string, string>]>([
   expect(next.searchParams.get("next") ?? "").not.toMatch(/^\/\//);
 });
 
-test("the page that waits for a change of address hears that its session has ended", async () => {
+test("the check of a pending address change answers 401 when there is no session", async () => {
   const answer = await fetch(`${inject("siteUrl")}/auth/inbox/change/used?left=1`);
   expect([answer.status, await answer.json()]).toEqual([401, { used: true }]);
 });
 
-test("a new password is set by a link, once, and what is refused can be corrected on the spot", async () => {
+test("a reset link sets a password once, after refused passwords are corrected", async () => {
   const person = await confirmedPerson();
   await askAuth("/recover", { email: person.email });
   const link = await linkTo(person.email, /password/i);
@@ -262,7 +262,7 @@ test("a new password is set by a link, once, and what is refused can be correcte
   expect((await used.follow("Back to Sign In")).path).toBe("/auth");
 });
 
-test("from sign-up to the dashboard and out again", async () => {
+test("a new member gets from sign-up to the dashboard and signs out, without script", async () => {
   const email = newEmail();
   const visitor = guest();
   await signUp(visitor, email);
@@ -285,7 +285,7 @@ test("from sign-up to the dashboard and out again", async () => {
   expect((await signIn(visitor, { email, password: PASSWORD })).path).toBe("/dashboard");
 });
 
-test("a changed password is asked for by the same rules in the settings of the account", async () => {
+test("account settings apply the password rules and refuse a taken address", async () => {
   const person = await settledPerson();
   const visitor = guest();
   await signIn(visitor, person);

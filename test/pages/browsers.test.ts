@@ -44,7 +44,7 @@ function withoutFills(): Set<string> {
   return found;
 }
 
-test("no built script uses what the oldest browsers lack, unless it is filled or asked for", {
+test("built scripts use only features of the oldest browsers, unless polyfilled or checked", {
   timeout: 120_000,
 }, () => {
   const unfilled = withoutFills();
@@ -62,7 +62,7 @@ test.each([
   ["guest", "/auth"],
   ["chinedu", "/edit-profile"],
   ["admin1", "/admin"],
-])("scripts within a page (as %s: %s) use nothing that the oldest browsers lack", async (who, path) => {
+])("inline scripts of a page (as %s: %s) use only features of the oldest browsers", async (who, path) => {
   const page = await (await visitorCalled(who)).get(path);
   const inline = page.all("script:not([src]):not([type='application/ld+json'])").map((script) => wholeText(script));
   expect(inline.length).toBeGreaterThan(2);
@@ -70,7 +70,7 @@ test.each([
   expect(gaps.filter((gap) => !FILLED.includes(gap))).toEqual([]);
 });
 
-test("gaps are filled before other scripts run, in browsers that lack something alone", async () => {
+test("polyfills load before other scripts, and only on application pages", async () => {
   const { html } = await guest().get("/auth");
   const [check = ""] = /<script[^>]*>var a=\[\];.*?<\/script>/.exec(html) ?? [];
   expect(check).toMatch(/^<script nonce="[^"]+"/);
@@ -85,7 +85,7 @@ test("gaps are filled before other scripts run, in browsers that lack something 
   expect(kept.filter((name) => name.includes("fill-gap"))).toEqual([]);
 });
 
-test("older browsers get the style without layers", async () => {
+test("the flat stylesheet for older browsers contains no layers", async () => {
   const { html } = await guest().get("/");
   const [, look = ""] = /data-look="([^"]+)"/.exec(html) ?? [];
   const [layered, flat] = [textOf(`assets/${look}`), textOf(`assets/flat-${look}`)];

@@ -8,7 +8,7 @@ const pathOf = async (business: string) => `/profile/${(await memberCalled(busin
 const hrefs = (page: Page, selector: string, name: string | RegExp) =>
   page.all(selector, name).map(({ attribs }) => attribs.href);
 
-test("a visitor without script searches, filters, takes a filter away and opens a profile", async () => {
+test("a visitor searches, filters, removes a filter and opens a profile without script", async () => {
   const found = await (await guest().get("/community")).press("Search", { search: "KIGALI" });
   expect(names(found)).toEqual(["Inzira Maps"]);
   expect(found.all("input[name=search]").map(({ attribs }) => attribs.value)).toContain("KIGALI");
@@ -21,13 +21,13 @@ test("a visitor without script searches, filters, takes a filter away and opens 
   expect(profile.words).toContain("Founded by Jean-Baptiste Uwimana");
 });
 
-test("nobody found says so, and the filters clear", async () => {
+test("an empty directory search says so, and Clear filters resets it", async () => {
   const nobody = await guest().get("/community?search=qqzzqq&type=sme&mentors=1");
   expect(nobody.words).toContain("No members found");
   expect(names(await nobody.follow("Clear filters"))).toHaveLength(24);
 });
 
-test("pages lead on and back to the first, and show everybody once", async () => {
+test("directory pages show every member once and lead back to the first page", async () => {
   const seen: string[] = [];
   const members: (string | undefined)[] = [];
   let page = await guest().get("/community");
@@ -57,19 +57,19 @@ test.each([
   await expect.poll(found, { timeout: 20_000, interval: 500 }).toEqual(name === null ? [] : [name]);
 });
 
-test("filters tell how many members they have, once those are counted", async () => {
+test("directory filters show their member counts", async () => {
   const counted = async () => (await guest().get("/community")).texts("select[name=country] option");
   await expect.poll(counted, { timeout: 20_000, interval: 500 }).toContain("Namibia (1)");
 });
 
-test("a card is short: three of each list and how many more, two portfolio links", async () => {
+test("a directory card shows three entries of a list, the count of the rest, and two portfolio links", async () => {
   const page = await guest().get("/community?search=Girma Motion Studio");
   const services = "Animation & Motion Graphics · Video Production & Editing · Graphic Design +1 more";
   expect(page.texts("main article dd")).toContain(services);
   expect(page.all("main article a[href*='girma-motion.example']").length).toBe(2);
 });
 
-test("a visitor is asked to join to contact; a member sees the ways that were agreed to", async () => {
+test("a directory card asks guests to join, and shows members the agreed contact methods", async () => {
   const path = "/community?search=Ansah Shea Company";
   const page = await guest().get(path);
   expect(hrefs(page, "main article a", "Join to contact members")).toEqual([expect.stringMatching(/^\/auth\?/)]);
@@ -84,12 +84,12 @@ test("a visitor is asked to join to contact; a member sees the ways that were ag
   expect(member.words).not.toContain("Join to contact members");
 });
 
-test("an address with filters that are none shows what it can", async () => {
+test("the directory ignores invalid filters in its address", async () => {
   const page = await guest().get("/community?type=wizard&country=KE&cursor=xyz&search=Langat Dairy");
   expect(names(page)).toEqual(["Langat Dairy Cooling"]);
 });
 
-test("a public profile tells everything that its member agreed to, without script", async () => {
+test("a public profile shows its sections, badges and card without script", async () => {
   const page = await guest().get(await pathOf("Ziwa Fish Leather"));
   expect(page.texts("main h1")).toEqual(["Ziwa Fish Leather"]);
   const titles = ["About", "What We Do", "Our Impact", "Skills & Expertise", "Looking For Support With"];
@@ -101,13 +101,13 @@ test("a public profile tells everything that its member agreed to, without scrip
   for (const name of ["Join Our Community", "Sign In"]) expect(hrefs(page, "main a", name).at(-1)).toMatch(/^\/auth\?/);
 });
 
-test("without an issued card there is no card and no badge", async () => {
+test("a profile without an issued card shows no card and no badge", async () => {
   const page = await guest().get(await pathOf("Kahawa School"));
   expect(page.all("main svg[role=img]")).toEqual([]);
   expect(page.all("main *", /^ISA (Explorer|Builder|Pioneer)$/)).toEqual([]);
 });
 
-test("contact is for members, by the member's preference", async () => {
+test("a profile shows contact methods to members only, by the owner's preference", async () => {
   const path = await pathOf("Trabelsi Conseil");
   const page = await guest().get(path);
   expect(page.html).not.toMatch(/wa\.me\/\d|amel-trabelsi/);
@@ -118,7 +118,7 @@ test("contact is for members, by the member's preference", async () => {
   expect(member.words).not.toContain("Join Our Community");
 });
 
-test("crawlers read title, description, canonical address, picture and structured data", async () => {
+test("a profile gives crawlers title, description, canonical address, picture and structured data", async () => {
   const { memberId } = await memberCalled("Inzira Maps");
   const page = await guest().get(`/profile/${memberId}`);
   const property = (name: string) => page.one(`meta[property='og:${name}']`).attribs.content;
@@ -131,7 +131,7 @@ test("crawlers read title, description, canonical address, picture and structure
   expect(page.html).not.toContain("noindex");
 });
 
-test("private, unknown and badly named members look alike; the page leads home", async () => {
+test("private, unknown and malformed profiles answer with the same 404 page", async () => {
   const member = await newMember(COMPLETE);
   const { memberId } = await member.stored();
   const bodies = new Set<string>();
@@ -159,7 +159,7 @@ test("a public profile without a card stays out of search engines", async () => 
 
 const ASK = "Ask for an introduction";
 
-test("a visitor who wants to ask signs in first, and comes to the question", async () => {
+test("Ask for an introduction leads a guest to sign-in, with the question as return path", async () => {
   const asked = await (await guest().get("/community?search=Namib Salt Traders")).follow(ASK);
   const { memberId } = await memberCalled("Namib Salt Traders");
   expect([asked.url.pathname, asked.url.searchParams.get("next")]).toEqual([
@@ -168,7 +168,7 @@ test("a visitor who wants to ask signs in first, and comes to the question", asy
   ]);
 });
 
-test("a member asks from the card and from the profile", async () => {
+test("Ask for an introduction opens the form from directory card and profile", async () => {
   const member = await visitorCalled("brian");
   for (const path of ["/community?search=Namib Salt Traders", await pathOf("Namib Salt Traders")]) {
     const asking = await (await member.get(path)).follow(ASK);
@@ -177,7 +177,7 @@ test("a member asks from the card and from the profile", async () => {
   }
 });
 
-test("members meet themselves with a way to edit, not to ask; administrators ask nobody", async () => {
+test("a member's own card offers editing instead of asking; administrators see no question", async () => {
   const own = await (await visitorCalled("brian")).get("/community?search=Okello Solar Repairs");
   const labels = own.links("main article").map(([name]) => name);
   expect(labels).toContain("This is you. Edit your profile");

@@ -71,25 +71,22 @@ function wordsOf(page: Page): string {
 
 const ALL = PEOPLE.flatMap((who) => pagesOf(who).map((walked) => [who, walked.name, walked] as const));
 
-test.each(ALL)(
-  "for %s, %s is a whole page that speaks plainly, and no link of it leads nowhere",
-  async (who, _, walked) => {
-    const page = await open(who, walked);
-    expect(page.texts("head title")).toEqual([expect.stringMatching(/\S{3}/)]);
-    expect([page.all("main").length, page.all("h1").length]).toEqual([1, 1]);
-    expect(jargonIn(wordsOf(page))).toEqual([]);
-    await expectLinks(page, who);
-  },
-);
+test.each(ALL)("for %s, %s is a complete page without jargon or broken links", async (who, _, walked) => {
+  const page = await open(who, walked);
+  expect(page.texts("head title")).toEqual([expect.stringMatching(/\S{3}/)]);
+  expect([page.all("main").length, page.all("h1").length]).toEqual([1, 1]);
+  expect(jargonIn(wordsOf(page))).toEqual([]);
+  await expectLinks(page, who);
+});
 
 test.each(ALL.filter(([, , { route }]) => !route.startsWith("/dev/")))(
-  "for %s, %s says nothing past the translator",
+  "for %s, %s contains no untranslated text",
   async (who, _, walked) => {
     expect(findEnglish((await open(who, walked, PSEUDO)).html)).toEqual([]);
   },
 );
 
-test("a sentence past the translator is found in text, names, title and description", async () => {
+test("the check finds untranslated text in content, names, title and description", async () => {
   const { html } = await (await visitorOf("guest")).get(addressIn("/faq", PSEUDO));
   const planted = [
     ["</main>", "<p>Planted words</p></main>"],

@@ -22,7 +22,7 @@ const isTicked = (page: Page, name: string, value: string) =>
 const gets = (page: Page, category: EmailCategory) =>
   page.all(`main input[name=category][value=${category}][type=checkbox][checked]`).length === 1;
 
-test("a reader leaves kinds of mails by the link of one, stops all, and is asked to sign in for more", async () => {
+test("a reader unsubscribes from categories and all mails by link, and must sign in to subscribe again", async () => {
   const visitor = guest();
   const { page: link } = linksFor("newsletter");
   const page = await visitor.get(link);
@@ -47,7 +47,7 @@ test("a reader leaves kinds of mails by the link of one, stops all, and is asked
   expect([asked.url.pathname, asked.url.searchParams.get("next")]).toEqual(["/auth", "/email-preferences"]);
 });
 
-test("one click of a mail program unsubscribes at once and again; opening the same address only shows the page", async () => {
+test("one-click unsubscribe works and is idempotent; GET of its address only shows the page", async () => {
   const { oneClick, page: link } = linksFor("events");
   const visitor = guest();
   const shown = await visitor.get(oneClick);
@@ -61,7 +61,7 @@ test("one click of a mail program unsubscribes at once and again; opening the sa
   expect([gets(page, "events"), gets(page, "newsletter")]).toEqual([false, true]);
 });
 
-test("the form behind a link works in browsers that tell no origin, and only for the holder of the link", async () => {
+test("the unsubscribe form works without an Origin header and refuses posts from other sites", async () => {
   const { page: link } = linksFor("newsletter");
   const sent = (headers: Record<string, string>) => {
     const body = new URLSearchParams({ intent: "choose", category: "events" });
@@ -75,7 +75,7 @@ test("the form behind a link works in browsers that tell no origin, and only for
   expect((await sent({ origin: "null", "sec-fetch-site": "cross-site" })).status).toBe(403);
 });
 
-test("the page of preferences is kept by nobody, found by no search, and tells no other site where it was", async () => {
+test("the preferences page forbids caching, indexing and cross-site referrers", async () => {
   const { page: link } = linksFor(null);
   for (let time = 0; time < 2; time += 1) {
     const page = await guest().get(link);
@@ -86,7 +86,7 @@ test("the page of preferences is kept by nobody, found by no search, and tells n
 });
 
 test.each(["answer", "met"])(
-  "the page /introductions/%s of a mail is kept by nobody, found by no search, and names itself to no other site",
+  "the page /introductions/%s of a mail forbids caching, indexing and cross-site referrers",
   async (name) => {
     const page = await guest().get(`/introductions/${name}?token=broken`);
     expect([page.status, page.headers.get("cache-control")]).toEqual([404, "no-store"]);
@@ -96,7 +96,7 @@ test.each(["answer", "met"])(
   },
 );
 
-test("a link that is not whole any more leads to sign-in, and from there to one's own preferences", async () => {
+test("an incomplete preferences link leads to sign-in and the member's own preferences", async () => {
   const broken = await guest().get(linksFor(null).page.slice(0, -2));
   expect([broken.status, broken.texts("h1")]).toEqual([404, [PREFERENCES_PROBLEMS.invalidTitle]]);
   const asked = await broken.follow(PREFERENCES_PROBLEMS.signIn);
@@ -104,7 +104,7 @@ test("a link that is not whole any more leads to sign-in, and from there to one'
   expect((await (await visitorCalled("nia")).get("/email-preferences")).words).toContain("For n•••@isa.example");
 });
 
-test("two answers on the home page show what is open, and are kept for the sign-up", async () => {
+test("two answers on the home page show open opportunities and are kept for sign-up", async () => {
   const visitor = guest();
   const page = await (await visitor.get("/")).press("Solo Entrepreneur", { country: "KE" }, "main");
   expect([page.url.pathname, page.texts("h1")]).toEqual(["/what-fits", ["Solo Entrepreneur in Kenya"]]);
@@ -116,7 +116,7 @@ test("two answers on the home page show what is open, and are kept for the sign-
   expect(visitor.cookies.get("isa_start")).toBe("solo.KE");
 });
 
-test("what fits is the same for everybody, and is kept as other public pages are", async () => {
+test("the page of fitting opportunities sets no cookie and is cached", async () => {
   const address = "/what-fits?type=solo&country=UG";
   const first = await guest().ask(address);
   expect(first.headers.getSetCookie()).toEqual([]);
@@ -127,7 +127,7 @@ test("what fits is the same for everybody, and is kept as other public pages are
   expect([again.status, again.headers.get("etag")]).toEqual([304, tag]);
 });
 
-test("the way to sign-up keeps no answer that nobody knows", async () => {
+test("the link to sign-up keeps valid answers and ignores unknown ones", async () => {
   const ask = (query: string) => guest().ask(`/what-fits?join=on&${query}`);
   const known = await ask("type=sme&country=TG");
   expect([known.status, known.headers.get("location")]).toEqual([302, "/auth?mode=signup"]);
@@ -145,7 +145,7 @@ async function listed() {
   return { ...member, name, path: `/profile/${member.memberId}`, visitor: await enter(member.email, member.password) };
 }
 
-test("a member is blocked, and neither finds the other until it is undone", async () => {
+test("two members do not find each other while one blocks the other", async () => {
   const [one, other] = [await listed(), await listed()];
   const question = await (await one.visitor.get(other.path)).follow("Block this member");
   expect(question.texts("main h2")).toContain(`Block ${other.name}?`);
@@ -168,7 +168,7 @@ test("a member is blocked, and neither finds the other until it is undone", asyn
 
 const REPORTED = "Thank you. Our team looks at it";
 
-test("who blocked a member first reports them from the list of the blocked", async () => {
+test("a member reports a blocked member from the list of blocked members", async () => {
   const [reporter, other] = [await listed(), await listed()];
   const question = await reporter.visitor.get(`/account/blocked?block=${other.memberId}`);
   const form = await (await question.press("Block")).follow(`Report ${other.name}`);
@@ -177,7 +177,7 @@ test("who blocked a member first reports them from the list of the blocked", asy
   expect((await form.press("Send the report", { reason: "fraud" })).words).toContain(REPORTED);
 });
 
-test("an opportunity is reported from its page", async () => {
+test("a member reports an opportunity from its page", async () => {
   const { id } = await (await administration()).publish({ title: `Reported ${randomUUID()}` });
   const { visitor } = await listed();
   const form = await (await visitor.get(`/opportunities/${id}`)).follow("Report this opportunity");
@@ -185,7 +185,7 @@ test("an opportunity is reported from its page", async () => {
   expect((await form.press("Send the report", { reason: "dead" })).words).toContain(REPORTED);
 });
 
-test("a member proposes an opportunity, and reads why it was declined", async () => {
+test("a member reads the reason when a proposed opportunity is declined", async () => {
   const title = `Call ${randomUUID().slice(0, 8)}`;
   const member = await newMember(COMPLETE);
   const visitor = await enter(member.email, member.password);
@@ -224,7 +224,7 @@ test.each([
   ["chinedu", "/card?new=pioneer", "You are a Pioneer now!", true],
   ["brian", "/card?new=pioneer", "You are an Explorer", false],
   ["fatou", "/card?new=explorer", "Your card is on its way", false],
-])("%s, at %s, reads: %s", async (name, path, title, celebrates) => {
+])("the card page of %s, at %s, has the heading: %s", async (name, path, title, celebrates) => {
   const page = await (await visitorCalled(name)).get(path);
   expect(page.texts("h1")).toEqual([title]);
   expect(page.all(".animate-confetti").length > 0).toBe(celebrates);
@@ -242,7 +242,7 @@ test.each([
   for (const { attribs } of links) expect((await visitor.get(attribs.href ?? "")).status).toBe(200);
 });
 
-test("the checklist of the card names what is missing, each with the way to its section", async () => {
+test("the card's checklist links each missing answer to its section", async () => {
   const page = await (await visitorCalled("zawadi")).get("/card");
   expect(page.texts("main h2, main h3")).toContain("Still missing to become a Pioneer");
   for (const [name, href] of [
@@ -254,7 +254,7 @@ test("the checklist of the card names what is missing, each with the way to its 
   expect(page.all("main a", /^At least 3 skills/)).toEqual([]);
 });
 
-test("who has no card yet is told what it needs, how long that takes and what it opens, with the way there", async () => {
+test("the card page shows the missing steps, their duration and benefits before a card is issued", async () => {
   const page = await (await visitorCalled("fatou")).get("/card");
   expect(page.words).toContain("1 thing, about 1 minute");
   expect(page.words).toContain("A card of your own with your member id");
@@ -267,7 +267,7 @@ const applied = (page: Page, email: string, more = {}) => {
   return page.press("Send my application", { ...fewest, ...more });
 };
 
-test("robots are refused, and everybody is answered alike, also who sends again", async () => {
+test("the pre-application refuses robots, and answers new, repeated and member addresses alike", async () => {
   const email = newEmail();
   const quick = await applied(await guest().get("/pre-apply"), email);
   expect(quick.words).toContain("That was very quick.");
@@ -296,7 +296,7 @@ test("robots are refused, and everybody is answered alike, also who sends again"
   expect(await mailsTo(inject("siteUrl"), robot)).toEqual([]);
 });
 
-test("programs that share the pre-application find its title, description, address and picture", async () => {
+test("the pre-application gives link previews its title, description, address and picture", async () => {
   const page = await guest().get("/pre-apply");
   expect(page.texts("head title")).toEqual(["Apply to join · ISA"]);
   expect(page.one("link[rel=canonical]").attribs.href).toBe(page.url.href);
@@ -305,7 +305,7 @@ test("programs that share the pre-application find its title, description, addre
   expect((await guest().get("/sitemap-pages.xml")).html).toContain(`<loc>${page.url.href}</loc>`);
 });
 
-test("the form of a profile says what it needs", async () => {
+test("the profile form says that it needs JavaScript", async () => {
   const page = await (await visitorCalled("chinedu")).get("/edit-profile");
   expect(page.texts("noscript").join()).toContain("This form needs JavaScript");
 });

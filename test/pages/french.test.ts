@@ -10,14 +10,14 @@ test.each([
   ["chinedu", "/fr/dashboard"],
   ["chinedu", "/fr/card"],
   ["chinedu", "/fr/account/security"],
-] as const)("for %s, %s says nothing in English", async (who, path) => {
+] as const)("for %s, %s contains no English text", async (who, path) => {
   const page = await (await visitorCalled(who)).get(path);
   expect([page.path, page.status]).toEqual([path, path.endsWith("nothing-here") ? 404 : 200]);
   expectFrenchMarkup(page.html);
 });
 
 // The translating script may load after the response.
-test("a script hears in the reader's language which field is wrong", async () => {
+test("field errors in form responses are in the reader's language", async () => {
   const { ask, site } = guest();
   const body = new URLSearchParams({ intent: "sign-in", email: "nobody", password: "" });
   const answer = await ask("/fr/auth.data", { method: "POST", body, headers: { origin: site } });

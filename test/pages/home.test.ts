@@ -14,13 +14,13 @@ test.each([
   ["tunde", [["Dashboard", "/dashboard"]]],
   ["brian", [...MORE, ["Dashboard", "/dashboard"]]],
   ["admin1", [...MORE, ["Admin Dashboard", "/admin"]]],
-])("the header of %s has %o and a way out", async (name, links) => {
+])("the header of %s has %o and Sign Out", async (name, links) => {
   const home = await (await visitorCalled(name)).get("/");
   expect(home.links("header div > nav[aria-label=Main]")).toEqual(links);
   expect(home.all("header div > nav[aria-label=Main] button", "Sign Out").length).toBe(1);
 });
 
-test("the home page has its sections with their doors", async () => {
+test("the home page has its sections, links and figures", async () => {
   const home = await guest().get("/");
   expect(home.texts("#about li h3")).toEqual([
     "Shared services",
@@ -47,7 +47,7 @@ test("the home page has its sections with their doors", async () => {
   expect(figures.filter((text) => home.all("main *", text).length === 0)).toEqual([]);
 });
 
-test.each(["/", "/isa-edid", "/opportunities"])("on %s every button to join says where it leads", async (path) => {
+test.each(["/", "/isa-edid", "/opportunities"])("the join buttons of %s name their destination", async (path) => {
   const joining = (await guest().get(path)).links().filter(([name]) => /^Join/.test(name));
   expect(new Set(joining.map(([, href]) => href.split("&")[0]))).toEqual(new Set(["/auth?mode=signup", "/pre-apply"]));
   for (const [name, href] of joining)
@@ -67,7 +67,7 @@ const CONTACT = [
 ];
 
 test.each(["/", "/auth", "/opportunities", "/pre-apply"])(
-  "the footer of %s has every way to know us, to join and to reach us",
+  "the footer of %s has legal, social and contact links and the pre-application",
   async (path) => {
     expect((await guest().get(path)).links("footer")).toEqual([
       ["Join: to the pre-application", "/pre-apply"],
@@ -81,11 +81,14 @@ test.each(["/", "/auth", "/opportunities", "/pre-apply"])(
   },
 );
 
-test.each(["/", "/dashboard"])("the footer of %s is short for a member, and asks nobody to join", async (path) => {
-  expect((await (await visitorCalled("tunde")).get(path)).links("footer")).toEqual([...LEGAL, ...CONTACT]);
-});
+test.each(["/", "/dashboard"])(
+  "the footer of %s is short for a member, without an invitation to join",
+  async (path) => {
+    expect((await (await visitorCalled("tunde")).get(path)).links("footer")).toEqual([...LEGAL, ...CONTACT]);
+  },
+);
 
-test("the links to terms and privacy are there before anybody signs up", async () => {
+test("the sign-up page links to the terms and the privacy policy", async () => {
   const main = (await guest().get("/auth?mode=signup")).links("main");
   for (const link of [
     ["Terms of Service", "/terms-of-service"],

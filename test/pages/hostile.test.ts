@@ -104,8 +104,8 @@ const form = "application/x-www-form-urlencoded";
 test.each<[string, () => string | Buffer]>([
   ["a path with a broken escape", () => get("/%E0%A4%A")],
   ["a path with a null byte", () => get("/auth%00")],
-  ["a path that climbs", () => get("/assets/..%2f..%2f..%2fetc/passwd")],
-  ["a file name that climbs", () => get("/files/profile_photos/..%2f..%2fsigning-keys.json/x.webp")],
+  ["a path traversal", () => get("/assets/..%2f..%2f..%2fetc/passwd")],
+  ["a file name with path traversal", () => get("/files/profile_photos/..%2f..%2fsigning-keys.json/x.webp")],
   ["a path of two slashes", () => get("//evil.example/%2e%2e")],
   ["a very long path", () => get(`/${"a".repeat(10_000)}`)],
   ["a very long query", () => get(`/auth?next=${"a".repeat(12_000)}`)],
@@ -118,9 +118,9 @@ test.each<[string, () => string | Buffer]>([
   ],
   ["a member id that is SQL", () => get("/api/members/'%20or%201=1--")],
   ["a profile id that is SQL", () => get("/api/profiles/1;drop%20table%20accounts")],
-  ["JSON that is deep", () => post("/auth/v1/signup", deepJson)],
-  ["JSON that is broken UTF-8", () => post("/auth/v1/token?grant_type=password", brokenUtf8)],
-  ["JSON that is huge", () => post("/auth/v1/signup", `{"email":"${"a".repeat(2_000_000)}"}`)],
+  ["deeply nested JSON", () => post("/auth/v1/signup", deepJson)],
+  ["JSON in broken UTF-8", () => post("/auth/v1/token?grant_type=password", brokenUtf8)],
+  ["huge JSON", () => post("/auth/v1/signup", `{"email":"${"a".repeat(2_000_000)}"}`)],
   ["null bytes in an address", () => post("/auth/v1/recover", '{"email":"a\\u0000@example.com"}')],
   ["a list where a text belongs", () => post("/auth/v1/signup", '{"email":["a"],"password":{"length":9}}')],
   ["a prototype in JSON", () => post("/auth/v1/signup", '{"__proto__":{"admin":true},"constructor":1}')],
@@ -132,16 +132,16 @@ test.each<[string, () => string | Buffer]>([
     "a callback with a token of another alphabet",
     () => post("/auth/callback", "token_hash=%F0%9F%8E%89&type=signup", form),
   ],
-  ["a function that does not know its caller", () => post("/functions/v1/send-welcome-email", "{}")],
-  ["a method that nobody knows", () => "BREW / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
-  ["a method that pages do not know", () => "DELETE /auth HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
-  ["something that is not HTTP", () => Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01])],
+  ["a function call without a caller", () => post("/functions/v1/send-welcome-email", "{}")],
+  ["an unknown method", () => "BREW / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+  ["a method that pages do not support", () => "DELETE /auth HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+  ["a request that is not HTTP", () => Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01])],
   ["headers of 100 KB", () => get("/", `X-Big: ${"a".repeat(100_000)}`)],
   [
-    "a length that lies",
+    "a wrong content length",
     () => "POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nConnection: close\r\n\r\n{}",
   ],
-])("%s is refused and changes nothing", async (_name, bytes) => {
+])("%s causes no server error and changes no data", async (_name, bytes) => {
   const { before, after } = await rowsAround(async () => {
     const status = await send(bytes());
     if (status !== null) expect(status).toBeLessThan(500);
@@ -159,7 +159,7 @@ const signInFrom = (headers: Record<string, string>) =>
     headers: { "content-type": form, accept: "text/html,*/*", ...headers },
   });
 
-test("a form of a browser that sends neither Origin nor Sec-Fetch-Site is taken with our own page as its Referer", async () => {
+test("a form without Origin and Sec-Fetch-Site is accepted when its Referer is our page", async () => {
   // Node's `fetch` adds none of the three headers here.
   const signedIn = await signInFrom({ referer: `${product.url}/auth?next=%2Fdashboard` });
   expect([signedIn.status, signedIn.headers.getSetCookie().join()]).toEqual([
@@ -170,7 +170,7 @@ test("a form of a browser that sends neither Origin nor Sec-Fetch-Site is taken 
   expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
 });
 
-test("a form that says nothing of where it stood is refused by a page of ours that says how to help oneself", async () => {
+test("a form without origin headers is refused with a help page", async () => {
   const refused = await signInFrom({});
   expect([refused.status, refused.headers.get("content-type"), refused.headers.get("cache-control")]).toEqual([
     403,
@@ -186,7 +186,7 @@ test("a form that says nothing of where it stood is refused by a page of ours th
   expect([program.status, await program.text()]).toEqual([403, FOREIGN_REQUEST]);
 });
 
-test("a form from another site changes nothing", async () => {
+test("a form from another site is refused and changes nothing", async () => {
   const { before, after } = await rowsAround(async () => {
     const answer = await signInFrom({ origin: "https://evil.example" });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
@@ -199,6 +199,6 @@ test.each([
   "/opportunities/%2e%2e%2fopportunities%3Flimit=1",
   "/profile/..%2Fsession",
   "/profile/%2e%2e%2fdirectory%3Flimit=1",
-])("an id that would climb to another route of the API is none: %s", async (path) => {
+])("an id with path traversal to another API route answers 404: %s", async (path) => {
   expect((await fetch(product.url + path)).status).toBe(404);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const titles = (page: Page) => page.texts("main article h2, main article h3");
 const inDays = (days: number) => dayIn(null, new Date(Date.now() + days * 86_400_000));
 
-test("a visitor without script searches, filters, opens and finds the way to apply", async () => {
+test("a visitor searches, filters and opens an opportunity and finds Apply, without script", async () => {
   const word = newWord();
   const kenya = { link: LINK, region: "Kenya", deadline: inDays(40) };
   const grant = await admin.publish({ title: `${word} Growth Grant`, ...kenya });
@@ -38,7 +38,7 @@ test("a visitor without script searches, filters, opens and finds the way to app
   expect((await detail.follow("Back to Opportunities")).url.pathname).toBe("/opportunities");
 });
 
-test("a search that finds nothing says so and clears", async () => {
+test("an empty opportunity search says so, and Clear filters resets it", async () => {
   const nothing = await guest().get(`/opportunities?search=${newWord()}&type=award`);
   expect(nothing.words).toContain("No opportunities found");
   const cleared = await nothing.follow("Clear filters");
@@ -46,7 +46,7 @@ test("a search that finds nothing says so and clears", async () => {
   expect(cleared.one("input[name=search]").attribs.value ?? "").toBe("");
 });
 
-test("past ones stand behind their filter", async () => {
+test("past opportunities are listed only with their filter", async () => {
   const word = newWord();
   const past = await admin.publish({ title: `${word} Prize`, deadline: "2025-01-31" });
   const present = await guest().get(`/opportunities?search=${word}`);
@@ -61,7 +61,7 @@ test("past ones stand behind their filter", async () => {
   }
 });
 
-test("pages follow one another without a gap and lead back to the first", async () => {
+test("opportunity pages do not overlap and lead back to the first page", async () => {
   const first = await guest().get("/opportunities");
   expect(titles(first).length).toBe(24);
   const second = await first.follow("Next");
@@ -70,7 +70,7 @@ test("pages follow one another without a gap and lead back to the first", async 
   expect(titles(await second.follow("First page"))).toEqual(titles(first));
 });
 
-test("labels say how much time there is, in lists and in the detail view", async () => {
+test("labels show the days left, in the list and in the detail view", async () => {
   const soon = await admin.publish({ title: `${newWord()} Scholarship`, deadline: inDays(3) });
   const list = await guest().get(`/opportunities?search=${soon.title}`);
   expect(list.all("main article *", /^[234] days left$/).length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test("an event says that it starts today", async () => {
   expect(page.all("main aside *", "Deadline")).toEqual([]);
 });
 
-test("a draft, one that was taken down, an unknown one and nonsense answer alike, and are kept out of search", async () => {
+test("draft, unpublished, unknown and malformed opportunities answer with the same 404 page, without indexing", async () => {
   const draft = await admin.publish({ title: "Not yet", visibility: false });
   const taken = await admin.publish({ title: "No longer" });
   await admin.show(taken.id, false);
@@ -99,7 +99,7 @@ test("a draft, one that was taken down, an unknown one and nonsense answer alike
   }
 });
 
-test("what is taken down is gone within a second", async () => {
+test("an unpublished opportunity is gone within about a second", async () => {
   const { id } = await admin.publish({ title: "Here and gone" });
   const status = async () => (await guest().get(`/opportunities/${id}`)).status;
   expect(await status()).toBe(200);
@@ -108,7 +108,7 @@ test("what is taken down is gone within a second", async () => {
   expect(await status()).toBe(404);
 });
 
-test("hostile texts are shown as text", async () => {
+test("hostile opportunity texts are shown as plain text", async () => {
   const hostile = `<img src=x onerror=alert(1)>"'</script><script>alert(2)</script>`;
   const said = { summary: hostile, organizer: hostile, cost: "<b>free</b>", eligibility: hostile, partners: [hostile] };
   const fullDescription = `${hostile}\n\n[link](javascript:alert(3)) <iframe src=//evil.example></iframe>`;
@@ -119,7 +119,7 @@ test("hostile texts are shown as text", async () => {
   expect(page.all("script:not([src])").map(({ attribs }) => attribs.type)).toEqual(["application/ld+json"]);
 });
 
-test("a crawler's plain request carries all that it needs", async () => {
+test("an opportunity gives crawlers title, canonical address, picture and structured data", async () => {
   const title = "Crawled & Quoted “Call”";
   const { id } = await admin.publish({ title, organizer: "Baobab Trust", deadline: inDays(20) });
   const page = await guest().get(`/opportunities/${id}`);
@@ -131,7 +131,7 @@ test("a crawler's plain request carries all that it needs", async () => {
   expect(page.data()).toMatchObject({ "@context": "https://schema.org", name: title });
 });
 
-test("visitors are asked to join, members are not", async () => {
+test("the opportunity list asks guests, not members, to join", async () => {
   const asked = await guest().get("/opportunities");
   expect(asked.links("main aside")).toContainEqual([
     "Join: create an account",
@@ -141,7 +141,7 @@ test("visitors are asked to join, members are not", async () => {
   expect([titles(member).length, member.all("main aside").length]).toEqual([24, 0]);
 });
 
-test("a member reads why an opportunity fits and what is missing, without script; a guest does not", async () => {
+test("an opportunity shows members, not guests, why it fits and which answers are missing", async () => {
   const { id, title } = await admin.publish({
     title: "Solar Fund",
     region: "East Africa",
@@ -159,7 +159,7 @@ test("a member reads why an opportunity fits and what is missing, without script
   expect((await guest().get(`/opportunities/${id}`)).html).not.toMatch(/Why it fits|could add/);
 });
 
-test("an address that is refused leads to the first page of what it asks for", async () => {
+test("an invalid cursor redirects to the first page with the same filters", async () => {
   const answer = async (query: string) => {
     const { status, headers } = await guest().ask(`/opportunities?${query}`);
     return [status, headers.get("location")];

@@ -29,7 +29,7 @@ const OWN_STYLE = /^style-src 'self' 'sha256-[\w+/]{43}='$/;
 const PUBLIC = ["/", "/opportunities", "/community", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)];
 
 test.each([...PUBLIC.map((path) => [path, 200] as const), ["/no-such-page", 404] as const, ["/sw", 404] as const])(
-  "the public page %s (%i) runs only scripts of its own files, and has no style but its own",
+  "the public page %s (%i) allows only scripts of its own files and its own style",
   async (path, expected) => {
     const { page, scripts, styles, others, inline } = await policyOf(path);
     expect(page.status).toBe(expected);
@@ -44,7 +44,7 @@ test.each([...PUBLIC.map((path) => [path, 200] as const), ["/no-such-page", 404]
   },
 );
 
-test("the mailbox of local mode has the policy of every public page, and the mails in it their own", async () => {
+test("the local mailbox has the public page policy, and its mails have a sandbox policy", async () => {
   const { scripts, styles, others } = await policyOf("/dev/mailbox");
   expect([scripts, others]).toEqual(["script-src 'self'", OTHERS]);
   expect(styles).toMatch(OWN_STYLE);
@@ -56,7 +56,7 @@ test("the mailbox of local mode has the policy of every public page, and the mai
   expect(mail.headers.get("x-frame-options")).toBe("SAMEORIGIN");
 });
 
-test("a mail is shown to the administrator who posts it, and to nobody else", async () => {
+test("a framed mail is shown to administrators only", async () => {
   const post = async (name: string) => {
     const body = new FormData();
     body.append("html", '<p style="color: red">Posted</p>');
@@ -77,7 +77,7 @@ test.each([
   ["/welcome", "nia"],
   ["/dashboard", "brian"],
   ["/edit-profile", "brian"],
-])("the application page %s, seen by %s, runs no script without this answer's nonce", async (path, name) => {
+])("the application page %s, seen by %s, runs inline scripts only with this response's nonce", async (path, name) => {
   const visitor = await visitorCalled(name);
   const { page, scripts, styles, others, inline, nonce } = await policyOf(path, visitor);
   expect(page.path).toBe(path);
@@ -90,7 +90,7 @@ test.each([
   expect((await policyOf(path, visitor)).nonce).not.toBe(nonce);
 });
 
-test("the script of an application page gives way to what the page shows", async () => {
+test("the scripts of an application page are preloaded with low priority", async () => {
   const ahead = (await guest().get("/pre-apply")).all("link[rel=modulepreload]");
   expect(ahead.length).toBeGreaterThan(5);
   expect(ahead.filter(({ attribs }) => attribs.fetchpriority !== "low")).toEqual([]);
@@ -108,28 +108,33 @@ test.each<[string, string, number, RequestInit?]>([
   ["a public page", "/", 200],
   ["an application page", "/auth", 200],
   ["a page for members, to a guest", "/dashboard", 302],
-  ["a page that is not there", "/no-such-page", 404],
-  ["a form from elsewhere", "/auth", 403, { method: "POST", headers: { origin: "https://evil.example" } }],
-  ["a form that is too long", "/auth", 413, { method: "POST", body: `a=${"x".repeat(1_100_000)}`, headers: FORM }],
-  ["a longer one without a length", "/pre-apply", 413, streamed(1_500_000)],
+  ["a missing page", "/no-such-page", 404],
+  ["a form from another site", "/auth", 403, { method: "POST", headers: { origin: "https://evil.example" } }],
+  ["a form that is too large", "/auth", 413, { method: "POST", body: `a=${"x".repeat(1_100_000)}`, headers: FORM }],
+  ["a large form without a length", "/pre-apply", 413, streamed(1_500_000)],
   ["the API", "/api/countries", 200],
-  ["the API where nothing is", "/api/nothing", 404],
-  ["the API to a guest who asks for more", "/api/profiles/me", 401],
-  ["the API to what it cannot read", "/api/pre-applications", 400, { method: "POST", body: "{", headers: JSON_TYPE }],
-  ["the API to a body that is too long", "/api/pre-applications", 413, { method: "POST", body: "x".repeat(1_100_000) }],
+  ["an unknown path of the API", "/api/nothing", 404],
+  ["the API to an unauthorised guest", "/api/profiles/me", 401],
+  ["the API to invalid JSON", "/api/pre-applications", 400, { method: "POST", body: "{", headers: JSON_TYPE }],
+  [
+    "the API to a body that is too large",
+    "/api/pre-applications",
+    413,
+    { method: "POST", body: "x".repeat(1_100_000) },
+  ],
   ["accounts", "/auth/v1/settings", 200],
   ["accounts to a guest", "/auth/v1/user", 401],
   ["a function to a guest", "/functions/v1/send-email", 401, { method: "POST" }],
-  ["a file that is not there", "/files/profile_photos/nobody/x.webp", 404],
+  ["a missing file", "/files/profile_photos/nobody/x.webp", 404],
   ["a feed", "/opportunities/feed.xml", 200],
   ["a sitemap", "/sitemap.xml", 200],
-  ["what robots read", "/robots.txt", 200],
+  ["robots.txt", "/robots.txt", 200],
   ["an icon", "/favicon.svg", 200],
-  ["a file of the site that is gone", "/assets/gone.js", 404],
+  ["a missing asset", "/assets/gone.js", 404],
   ["a picture for links", "/share/home.png", 200],
   ["an address that is too long", `/?q=${"a".repeat(9_000)}`, 414],
-  ["whether it is ready", "/readyz", 200],
-])("%s (%s) forbids frames, guessed types and what it does not use", async (_name, path, status, init = {}) => {
+  ["the readiness check", "/readyz", 200],
+])("the response of %s (%s) has the security headers", async (_name, path, status, init = {}) => {
   const answer = await fetch(inject("siteUrl") + path, { redirect: "manual", ...init });
   await answer.arrayBuffer();
   const { headers } = answer;

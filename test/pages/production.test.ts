@@ -47,7 +47,7 @@ const BUILD_LINES = readFileSync("docs/operate/README.md", "utf8")
   .split("\n")
   .filter((line) => /^[a-z].*\bnpm run build\b/.test(line));
 
-test("the build line of the documentation leaves all files that a start needs", () => {
+test("the documented build command creates all files that a start needs", () => {
   expect(BUILD_LINES).toHaveLength(1);
   for (const line of BUILD_LINES) {
     const { status, stderr } = spawnSync("sh", ["-ec", line.replace("/srv/isa", process.cwd())], { encoding: "utf8" });
@@ -55,12 +55,12 @@ test("the build line of the documentation leaves all files that a start needs", 
   }
 });
 
-test("members' devices get their service worker", async () => {
+test("the production server delivers the service worker", async () => {
   const answer = await ask("/service-worker.js");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringMatching(/javascript/)]);
 });
 
-test("a start on a build without a service worker ends and names the file", () => {
+test("a start fails and names the missing file when the build has no service worker", () => {
   const folder = mkdtempSync(join(tmpdir(), "isa-half-built-"));
   mkdirSync(join(folder, "build", "client"), { recursive: true });
   for (const name of ["release.json", "server", "client/assets"]) {
@@ -78,7 +78,7 @@ test("a start on a build without a service worker ends and names the file", () =
   ]);
 });
 
-test.each(LOCAL_PATHS)("%s, of local mode, does not exist", async (path) => {
+test.each(LOCAL_PATHS)("the local path %s does not exist in production", async (path) => {
   expect((await ask(path)).status).toBe(404);
   expect((await fetch(local.url + path)).status).toBe(200);
 });
@@ -94,7 +94,7 @@ function askAs(host: string, path: string): Promise<number | undefined> {
   });
 }
 
-test.each(LOCAL_PATHS)("%s answers to names of the machine alone", async (path) => {
+test.each(LOCAL_PATHS)("the local path %s answers only for the machine's own host names", async (path) => {
   const { port } = new URL(local.url);
   expect(await askAs(`localhost:${port}`, path)).toBe(200);
   expect(await askAs(`127.0.0.1:${port}`, path)).toBe(200);
@@ -104,20 +104,20 @@ test.each(LOCAL_PATHS)("%s answers to names of the machine alone", async (path) 
   expect(await askAs("elsewhere.example", "/pricing")).toBe(200);
 });
 
-test("local mode listens to this machine alone", async () => {
+test("local mode listens on localhost only", async () => {
   const elsewhere = (site: string) => fetch(`${site}/healthz`.replace("localhost", "127.0.0.2"));
   await expect(elsewhere(local.url)).rejects.toThrow("fetch failed");
   expect((await elsewhere(production.url)).status).toBe(200);
 });
 
-test("nobody is offered the sign-in data of the fictional cast, not even over its own database", async () => {
+test("production does not offer demo sign-ins, even on a database with the demo cast", async () => {
   const offered = async (site: string) => (await (await fetch(`${site}/auth`)).text()).includes(CAST_PASSWORD);
   expect([await offered(local.url), await offered(production.url)]).toEqual([true, false]);
   expect(production.output()).not.toContain(CAST_PASSWORD);
 });
 
 test.each(["/", "/pricing", "/isa-fund", "/opportunities", "/community", "/community?search=a"])(
-  "while nobody may open an account, %s asks nobody to join, kept or not",
+  "the page %s has no invitation to join when sign-up is disabled, cached or not",
   async (path) => {
     const invited = async (site: string) => {
       const html = await (await fetch(site + path)).text();
@@ -132,7 +132,7 @@ test.each(["/", "/pricing", "/isa-fund", "/opportunities", "/community", "/commu
   },
 );
 
-test("a session's cookies travel over https alone, and browsers are told to stay with it", async () => {
+test("session cookies are secure, and HSTS is set", async () => {
   const form = new URLSearchParams({ intent: "sign-in", email: "brian@isa.example", password: CAST_PASSWORD });
   const answer = await ask("/auth", { method: "POST", body: form, headers: { origin: SITE } });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -143,7 +143,7 @@ test("a session's cookies travel over https alone, and browsers are told to stay
   expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
 });
 
-test("a form from elsewhere is refused, though it comes to our own port", async () => {
+test("a form is refused when its origin is the port instead of the site URL", async () => {
   const form = new URLSearchParams({ intent: "sign-in", email: "brian@isa.example", password: CAST_PASSWORD });
   const answer = await ask("/auth", { method: "POST", body: form, headers: { origin: production.url } });
   expect(answer.status).toBe(403);

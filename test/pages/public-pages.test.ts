@@ -12,7 +12,7 @@ const PAGES = [
   ...Object.values(PUBLIC_PAGES).map(({ path, title }) => [path, title] as const),
 ] as const;
 
-test.each(PAGES)("%s tells programs what it is", async (path, title) => {
+test.each(PAGES)("the page %s has a title, canonical address and description", async (path, title) => {
   const page = await guest().get(path);
   expect([page.status, page.path]).toEqual([200, path]);
   expect(page.texts("head title").join()).toContain(title);
@@ -21,14 +21,14 @@ test.each(PAGES)("%s tells programs what it is", async (path, title) => {
 });
 
 test.each(["/no-such-page", "/dashboard/nowhere", "/auth/nowhere", "/%F0%9F%92%A1"])(
-  "%s is not found, and leads home",
+  "the unknown path %s answers 404 and redirects to the home page",
   async (path) => {
     const { status, headers } = await guest().ask(path);
     expect([status, headers.get("refresh")]).toEqual([404, "0; url=/"]);
   },
 );
 
-test("what programs ask for by themselves is there, leads on, or is missing in a line", async () => {
+test("well-known paths answer with an icon, a redirect or a one-line 404", async () => {
   const ask = (path: string, headers = {}) => guest().ask(path, { headers });
   for (const path of ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-120x120-precomposed.png"]) {
     expect([path, (await ask(path)).status]).toEqual([path, 200]);
@@ -43,7 +43,7 @@ test("what programs ask for by themselves is there, leads on, or is missing in a
   expect([typed.status, typed.headers.get("refresh")]).toEqual([404, "0; url=/"]);
 });
 
-test("an address that is not found leads home in the same language", async () => {
+test("an unknown address redirects to the home page in the same language", async () => {
   const { status, headers } = await guest().ask("/fr/no-such-page");
   expect([status, headers.get("refresh")]).toEqual([404, "0; url=/fr"]);
 });
@@ -57,31 +57,34 @@ const ASKING = [
 test.each([
   ...ASKING.map((asking) => [...asking, "We have noted your interest, and will notify you."] as const),
   ["sharedServices", "Request Service: Data and AI", "Requests for Data and AI are coming soon."] as const,
-])("%s: a member who presses %s is told on the dashboard: %s", async (key, name, told) => {
+])("page %s: a member who clicks %s reads on the dashboard: %s", async (key, name, told) => {
   const member = await visitorCalled("chinedu");
   const arrived = await (await member.get(PUBLIC_PAGES[key].path)).press(name);
   expect(arrived.path).toBe("/dashboard");
   expect(arrived.words).toContain(told);
 });
 
-test.each(ASKING)("%s: %s leads a member to what their profile lacks, and says so", async (key, name) => {
-  for (const [who, path] of [
-    ["tunde", "/edit-profile"],
-    ["kwame", "/basic-profile-setup"],
-  ] as const) {
-    const arrived = await (await (await visitorCalled(who)).get(PUBLIC_PAGES[key].path)).press(name);
-    expect(arrived.url.pathname).toBe(path);
-    expect(arrived.words).toContain("Please complete your profile first, up to your business details.");
-  }
-});
+test.each(ASKING)(
+  "page %s: the button %s leads a member with an incomplete profile to the missing step",
+  async (key, name) => {
+    for (const [who, path] of [
+      ["tunde", "/edit-profile"],
+      ["kwame", "/basic-profile-setup"],
+    ] as const) {
+      const arrived = await (await (await visitorCalled(who)).get(PUBLIC_PAGES[key].path)).press(name);
+      expect(arrived.url.pathname).toBe(path);
+      expect(arrived.words).toContain("Please complete your profile first, up to your business details.");
+    }
+  },
+);
 
-test("a guest who requests a service is asked to join, and comes back to the services", async () => {
+test("a service request asks a guest to join, and returns to the services", async () => {
   const asked = await (await guest().get(PUBLIC_PAGES.sharedServices.path)).press("Request Service: Legal");
   expect([asked.url.pathname, asked.url.searchParams.get("next")]).toEqual(["/auth", "/shared-services"]);
   expect(asked.words).toContain("Join ISA, or sign in, to request Legal.");
 });
 
-test("a member whose session has ended signs in, and comes back to the Fund", async () => {
+test("a funding application asks for sign-in when the session has ended, and returns to the Fund", async () => {
   const member = await visitorCalled("chinedu");
   const fund = await member.get(PUBLIC_PAGES.fund.path);
   member.cookies.clear();
@@ -90,7 +93,7 @@ test("a member whose session has ended signs in, and comes back to the Fund", as
   expect(asked.words).toContain(SESSION_MESSAGES.ended);
 });
 
-test("a table names its rows, and its parts keep their roles where it is laid out as cards", async () => {
+test("tables laid out as cards keep row headers and roles", async () => {
   const academy = await guest().get(PUBLIC_PAGES.academy.path);
   expect(academy.all("main th[role=rowheader]", "Launch Fellowship").length).toBe(1);
   for (const part of ["thead", "tbody", "tr", "th", "td"]) {
@@ -99,7 +102,7 @@ test("a table names its rows, and its parts keep their roles where it is laid ou
   }
 });
 
-test("the page of results, while it is not public, says so under a title of its own", async () => {
+test("the results page answers 404 with its own text while it is not public", async () => {
   const page = await guest().get("/results");
   expect(page.status).toBe(404);
   expect(page.texts("head title")).toEqual([`This page does not exist · ${BRAND.name}`]);
@@ -107,7 +110,7 @@ test("the page of results, while it is not public, says so under a title of its 
   expect(page.words).toContain("What members have won is not public at the moment.");
 });
 
-test("while single sign-on is off, its page offers no metadata of ours, which would answer 404", async () => {
+test("the single sign-on page offers no metadata download while single sign-on is off", async () => {
   const page = await (await visitorCalled("admin1")).get("/admin/sign-in");
   expect(page.words).toContain("Answer address (ACS)");
   expect(page.html).not.toContain("/sso/saml/metadata?download");

@@ -18,7 +18,7 @@ async function newcomer() {
   return { id, email, visitor: await enter(email, password) };
 }
 
-test("a member without script stars, keeps status, note and checklist, and takes it away again", async () => {
+test("a member saves an opportunity with status, note and checklist, and removes it, without script", async () => {
   const { id, title, list, star } = await published();
   const { visitor } = await newcomer();
   const starred = await (await visitor.get(list)).press(star);
@@ -38,7 +38,7 @@ test("a member without script stars, keeps status, note and checklist, and takes
   expect((await asked.press("Yes, remove it")).words).toContain("Nothing saved yet");
 });
 
-test("a guest without script who presses a star is asked to sign up, in a sentence", async () => {
+test("Save leads a guest without script to sign-up with a message", async () => {
   const { list, star } = await published();
   const asked = await (await guest().get(list)).press(star);
   expect(asked.url.pathname).toBe("/auth");
@@ -46,7 +46,7 @@ test("a guest without script who presses a star is asked to sign up, in a senten
   expect((await guest().get(SAVED_PATH)).words).toContain("the page needs script");
 });
 
-test("the link of the notice leads to a button: opening it saves nothing, pressing it does, signed in nowhere", async () => {
+test("a save link saves the opportunity on click, not on opening, without sign-in", async () => {
   const { id: opportunity, title } = await published();
   const { id: account, email, visitor } = await newcomer();
   const reader = { account, address: email, generation: 0 };

@@ -90,7 +90,7 @@ const BY_PRESS = [
   ...["MailingDialog", "ApplicationForm"],
 ];
 
-test("of each part that comes later it is known whether it comes with its page", () => {
+test("every lazy part is listed as loading with its page or on click", () => {
   const sources = globSync("src/**/*.tsx").map((name) => readFileSync(name, "utf8"));
   const parts = sources.flatMap((source) =>
     [...source.matchAll(/lazyPart\(\s*async \(\) => \(await import\([^)]+\)\)\.(\w+)/g)].map(([, part = ""]) => part),

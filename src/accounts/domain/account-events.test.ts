@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventWaitAfter, LONGEST_EVENT_WAIT_S } from "./account-events.ts";
 
-test("waits grow, and end after some three days", () => {
+test("the webhook retry wait grows, and retries end after about three days", () => {
   const waits: number[] = [];
   for (let attempt = 1; eventWaitAfter(attempt) !== null; attempt += 1) waits.push(eventWaitAfter(attempt) ?? 0);
   expect(waits).toEqual([...waits].sort((one, other) => one - other));

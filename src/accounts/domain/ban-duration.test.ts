@@ -15,6 +15,6 @@ test.each([
   ["h", undefined],
   ["99999999999h", undefined],
   ["1h x", undefined],
-])("%j is %j", (text, milliseconds) => {
+])("the ban duration %j parses to %j", (text, milliseconds) => {
   expect(readBanDuration(text)).toBe(milliseconds);
 });

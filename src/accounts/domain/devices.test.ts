@@ -32,22 +32,22 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   [null, "Unknown device"],
-])("%s is %s", (userAgent, name) => {
+])("the user agent %s gives the device name %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test("an update of the browser is the same device", () => {
+test("a device keeps its name when its browser is updated", () => {
   const of = (version: number) =>
     deviceName(`Mozilla/5.0 (Linux; Android ${version}) Chrome/${version}.0 Safari/537.36`);
   expect(of(15)).toBe(of(14));
 });
 
-test("phones and tablets are told from computers", () => {
+test("handheld devices are distinguished from computers", () => {
   expect(["Chrome on Android", "Safari on iPhone", "Safari on iPad"].every(isHandheld)).toBe(true);
   expect(["Edge on Windows", "Unknown device"].some(isHandheld)).toBe(false);
 });
 
-test("a device is new unless it was seen, or nothing was seen before", () => {
+test("a device is new when the account has a history without it", () => {
   const nothing = { devices: [], userAgents: [], hasHistory: false };
   const android = `Mozilla/5.0 (Linux; Android 14) ${WEBKIT} Chrome/142.0 Mobile Safari/537.36`;
   const [chrome, firefox] = ["Chrome on Android", "Firefox on Linux"];

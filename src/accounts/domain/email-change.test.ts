@@ -11,6 +11,6 @@ test.each([
   [[NEW, confirmed(OLD)], false, "Confirmed. Please also open the link that we sent to your other email address."],
   [[NEW], false, "Please check your new email address to confirm the change."],
   [[NEW], true, "Please check your email and open the link to confirm your address."],
-])("whoever waits for %o (a first address: %s) is asked: %s", (mails, isFirst, sentence) => {
+])("the page for the pending mails %o (first address: %s) shows: %s", (mails, isFirst, sentence) => {
   expect(changeLead(mails, isFirst)).toBe(sentence);
 });

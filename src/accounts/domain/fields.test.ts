@@ -16,13 +16,16 @@ test("addresses are trimmed and lower-cased", () => {
   });
 });
 
-test.each(["+254 712 345 678", "0712345678", "(0712) 345-678"])("signing in takes the number %s as well", (email) => {
-  expect(v.is(signInSchema, { email, password: "x" })).toBe(true);
-  expect(v.is(resetSchema, { email })).toBe(false);
-});
+test.each(["+254 712 345 678", "0712345678", "(0712) 345-678"])(
+  "sign-in accepts the phone number %s, and a password reset does not",
+  (email) => {
+    expect(v.is(signInSchema, { email, password: "x" })).toBe(true);
+    expect(v.is(resetSchema, { email })).toBe(false);
+  },
+);
 
 test.each(["12", "amina", "+254 712 ama", "......", "07123456780712345678071234567807123456780"])(
-  "%s is neither an address nor a number",
+  "sign-in refuses %s as an email address or phone number",
   (email) => {
     expect(firstProblems(signInSchema, { email, password: "x" })).toEqual({
       email: "Please enter a valid email address.",
@@ -30,14 +33,14 @@ test.each(["12", "amina", "+254 712 ama", "......", "071234567807123456780712345
   },
 );
 
-test("an empty sign-in asks for both", () => {
+test("an empty sign-in form asks for the email address and the password", () => {
   const asked = { email: "Please enter your email address.", password: "Please enter your password." };
   expect(firstProblems(signInSchema, {})).toEqual(asked);
   expect(firstProblems(signInSchema, { email: " ", password: "" })).toEqual(asked);
 });
 
 test.each(["amina", "amina@", "@example.com", `${"a".repeat(250)}@example.com`, "a b@example.com"])(
-  "%j is no address",
+  "a password reset refuses %j as an email address",
   (email) => {
     expect(firstProblems(resetSchema, { email })).toEqual({ email: "Please enter a valid email address." });
   },
@@ -59,7 +62,7 @@ test.each([
   expect(firstProblems(signUpSchema(8), form)).toEqual({ password: sentence });
 });
 
-test("a site that asks for more characters says how many", () => {
+test("a short new password is refused with the length that the site requires", () => {
   const twice = { password: GOOD, confirmPassword: GOOD };
   expect(firstProblems(newPasswordSchema(15), twice)).toEqual({
     password: "Password must be at least 15 characters long",
@@ -67,7 +70,7 @@ test("a site that asks for more characters says how many", () => {
   expect(firstProblems(newPasswordSchema(14), twice)).toEqual({});
 });
 
-test("two different passwords are refused in the words of each form", () => {
+test("each form shows its own message when the two passwords differ", () => {
   const differing = { password: GOOD, confirmPassword: "Kibanda7sokoni" };
   expect(firstProblems(signUpSchema(8), { email: "a@example.com", ...differing })).toEqual({
     confirmPassword: "Passwords do not match",
@@ -75,13 +78,13 @@ test("two different passwords are refused in the words of each form", () => {
   expect(firstProblems(newPasswordSchema(8), differing)).toEqual({ confirmPassword: "New passwords do not match" });
 });
 
-test("a change asks for the current password", () => {
+test("a password change asks for the current password when it is missing", () => {
   expect(firstProblems(changePasswordSchema(8), { password: GOOD, confirmPassword: GOOD })).toEqual({
     currentPassword: "Please enter your current password.",
   });
 });
 
-test("good forms pass", () => {
+test("valid forms pass", () => {
   const twice = { password: GOOD, confirmPassword: GOOD };
   expect(v.is(signUpSchema(8), { email: "a@example.com", ...twice })).toBe(true);
   expect(v.is(newPasswordSchema(8), twice)).toBe(true);

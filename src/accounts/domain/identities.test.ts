@@ -7,7 +7,7 @@ test.each([
   ["custom:acme", "Acme Ltd"],
   ["custom:gone", "gone"],
   ["sso:5f", "Your organisation"],
-])("%s is called %s", (provider, name) => {
+])("the provider %s is displayed as %s", (provider, name) => {
   expect(identityName(provider, [{ id: "custom:acme", name: "Acme Ltd" }])).toBe(name);
 });
 
@@ -29,8 +29,8 @@ test.each([
     "email",
     "y@example.com",
   ],
-  ["moves to none that nobody proved", [own, identity("google", "x@example.com", false)], "email", ""],
-  ["goes for good", [own, identity("web3")], "email", ""],
+  ["does not move to an unverified one", [own, identity("google", "x@example.com", false)], "email", ""],
+  ["is removed without a replacement", [own, identity("web3")], "email", ""],
 ])("the address %s", (_, identities, removed, expected) => {
   expect(addressAfter("ama@example.com", identities, removed)).toBe(expected);
 });

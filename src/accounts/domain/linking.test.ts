@@ -36,11 +36,11 @@ test.each([
     { domain: ACME, ownerId, related: ["esi"] },
     { kind: "link", accountId: "esi" },
   ],
-])("%s", (_, given, decision) => {
+])("the linking decision follows the rules for %s", (_, given, decision) => {
   expect(decideLinking({ ...facts, ...given })).toEqual(decision);
 });
 
-test("only single sign-on is a linking domain of its own", () => {
+test("each SSO organisation has its own linking domain; all other providers share one", () => {
   const providers = ["email", "google", "custom:acme", "web3"];
   expect(providers.map(linkingDomainOf)).toEqual(providers.map(() => "default"));
   expect(linkingDomainOf(ACME)).toBe(ACME);

@@ -35,7 +35,7 @@ test.each([
   expect(signUpMessage(provider)).toEqual({ text, switchToSignIn });
 });
 
-test("a failed password update says why, or what to do", () => {
+test("a failed password update shows the reason, or advice when there is none", () => {
   expect(passwordUpdateMessage("Same password")).toBe("Same password");
   expect(passwordUpdateMessage()).toBe("Failed to update password. Please try again.");
 });

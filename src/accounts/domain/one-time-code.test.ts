@@ -40,6 +40,6 @@ test.each([
   ["0712345678", null],
   ["https://isa.example/auth/callback", null],
   ["", null],
-])("the code that was copied in %j is %j", (text, code) => {
+])("the code found in the copied text %j is %j", (text, code) => {
   expect(findCode(text)).toBe(code);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(firstPasskeyName(userAgent, transports)).toBe(name);
 });
 
-test("a name is a few words, and not empty", () => {
+test("a passkey name is trimmed, not empty and at most 60 characters long", () => {
   expect(v.parse(passkeyNameSchema, { name: "  My blue phone " })).toEqual({ name: "My blue phone" });
   expect(v.safeParse(passkeyNameSchema, { name: "  " }).issues?.[0].message).toBe("Please give this passkey a name");
   expect(v.safeParse(passkeyNameSchema, { name: "x".repeat(61) }).issues?.[0].message).toBe(

@@ -41,7 +41,7 @@ test.each([
   "Q1w2e3r4",
   "Aa123456",
   "Letmein1!",
-])("%s is common", (password) => {
+])("the password %s is common", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -52,11 +52,11 @@ test.each([
   "Tr0ubadour&3kites",
   "mzee-Wa-9-kijiji",
   "Wm7xKq2p",
-])("%s is not common", (password) => {
+])("the password %s is not common", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test("every listed word is refused with a capital and a digit", () => {
+test("every listed word with a capital and a digit is a common password", () => {
   for (const word of COMMON_PASSWORDS) {
     expect(word).toMatch(/^[a-z]+$/);
     expect(isCommonPassword(`${word.slice(0, 1).toUpperCase()}${word.slice(1)}1`)).toBe(true);
@@ -64,11 +64,11 @@ test("every listed word is refused with a capital and a digit", () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(200);
 });
 
-test("every listed sequence is refused in capitals", () => {
+test("every listed sequence in capitals is a common password", () => {
   for (const sequence of COMMON_SEQUENCES) expect(isCommonPassword(sequence.toUpperCase())).toBe(true);
 });
 
-test("the live list says each requirement in words", () => {
+test("the requirements list names each password rule", () => {
   expect(PASSWORD_REQUIREMENTS.map(({ label, values }) => t(label, values))).toContain("At least 8 characters");
   expect(PASSWORD_REQUIREMENTS.map(({ label, values }) => t(label, values))).toContain(
     "At most 72 characters; fewer in scripts such as Arabic or Ethiopic",
@@ -76,7 +76,7 @@ test("the live list says each requirement in words", () => {
   expect(PASSWORD_REQUIREMENTS).toHaveLength(6);
 });
 
-test("a site can ask for longer passwords, in its list and in its rule", () => {
+test("a longer minimum length applies to the requirements list and to the check", () => {
   expect(passwordRequirements(12)[0]).toMatchObject({
     key: "length",
     label: "At least {count} characters",

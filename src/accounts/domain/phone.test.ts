@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeMessage, isPhoneChannel, PHONE_CODE_LIFETIME_S, showPhone } from "./phone.ts";
 
 test.each(["sms", "phone_change", "reauthentication", "factor"] as const)(
-  "a message for %s fits into one SMS, begins with its code and ends with what a browser reads",
+  "a message for %s fits into one SMS, begins with its code and ends with the autofill line",
   (kind) => {
     const text = codeMessage(kind, "042137", "community.isa.example");
     expect(text.length).toBeLessThanOrEqual(160);
@@ -12,7 +12,7 @@ test.each(["sms", "phone_change", "reauthentication", "factor"] as const)(
   },
 );
 
-test("a code to a phone holds for ten minutes", () => {
+test("a phone code is valid for ten minutes", () => {
   expect(PHONE_CODE_LIFETIME_S).toBe(600);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ["whatsapp", true],
   ["email", false],
   [null, false],
-])("%s is a way to a phone: %s", (channel, expected) => {
+])("the channel %s reaches a phone: %s", (channel, expected) => {
   expect(isPhoneChannel(channel)).toBe(expected);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ["254712345678", "+254 712 345 678"],
   ["+2348031234567", "+234 803 123 4567"],
   ["12025550123", "+120 255 501 23"],
-])("%s is read as %s", (phone, shown) => {
+])("the phone number %s is displayed as %s", (phone, shown) => {
   expect(showPhone(phone)).toBe(shown.replaceAll(" ", "\u00a0"));
 });

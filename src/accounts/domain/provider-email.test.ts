@@ -16,6 +16,6 @@ test.each([
   ["microsoft", { xms_edov: 0 }, false],
   ["microsoft", {}, false],
   ["facebook", { email_verified: true, xms_edov: true }, false],
-] as const)("%s vouches for an address with %o: %s", (kind, claims, expected) => {
+] as const)("the provider kind %s with the claims %o vouches for the email address: %s", (kind, claims, expected) => {
   expect(vouchesForEmail(kind, claims)).toBe(expected);
 });

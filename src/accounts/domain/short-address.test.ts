@@ -9,6 +9,6 @@ test.each([
   ["unknown", null],
   ["<b>", null],
   [null, null],
-])("of %s is shown %s", (address, shown) => {
+])("the IP address %s is shortened to %s", (address, shown) => {
   expect(shortAddress(address)).toBe(shown);
 });

@@ -6,7 +6,7 @@ const AT = "2026-11-21T10:00:00.000Z";
 const HEAD = `isa.example wants you to sign in with your Solana account:\n${ADDRESS}\n`;
 const FIELDS = `URI: https://isa.example/\nVersion: 1\nIssued At: ${AT}`;
 
-test("the text that our pages write is read as it was meant", () => {
+test("the wallet message that our pages write parses to the same fields", () => {
   const issuedAt = new Date(AT);
   const expiresAt = new Date("2026-11-21T10:05:00.000Z");
   const said = { domain: "isa.example", address: ADDRESS, statement: "Hello.", uri: "https://isa.example/auth" };
@@ -24,16 +24,16 @@ test("the text that our pages write is read as it was meant", () => {
 
 test.each([
   ["without a statement", `${HEAD}\n${FIELDS}`, null],
-  ["with one", `${HEAD}\nI agree: https://isa.example\n\n${FIELDS}`, "I agree: https://isa.example"],
+  ["with a statement", `${HEAD}\nI agree: https://isa.example\n\n${FIELDS}`, "I agree: https://isa.example"],
   [
-    "with one that looks like a field",
+    "with a statement that looks like a field",
     `${HEAD}\nURI: https://evil.example/\n\n${FIELDS}`,
     "URI: https://evil.example/",
   ],
   ["in another order", `${HEAD}\n${FIELDS.split("\n").reverse().join("\n")}`, null],
   ["with resources", `${HEAD}\n${FIELDS}\nResources:\n- https://a.example`, null],
   ["as the client writes resources", `${HEAD}\n${FIELDS}\nResources\n- https://a.example\n- b`, null],
-])("a message %s", (_, text, statement) => {
+])("a message %s is parsed", (_, text, statement) => {
   expect(readSolanaMessage(text)).toMatchObject({ domain: "isa.example", uri: "https://isa.example/", statement });
 });
 
@@ -51,6 +51,6 @@ test.each([
   ["text after the resources", `${HEAD}\n${FIELDS}\nResources:\n- a\nExpiration Time: ${AT}`],
   ["a line feed at the end", `${HEAD}\n${FIELDS}\n`],
   ["carriage returns", `${HEAD}\n${FIELDS}`.replaceAll("\n", "\r\n")],
-])("a message with %s is none", (_, text) => {
+])("a message with %s is refused", (_, text) => {
   expect(readSolanaMessage(text)).toBeNull();
 });

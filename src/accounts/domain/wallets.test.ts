@@ -17,11 +17,11 @@ test.each([
   ["from now on", { notBefore: NOW }, null],
   ["from later on", { notBefore: after(0.01) }, "message becomes valid in the future"],
   ["until the past, from the future", { expiresAt: after(-1), notBefore: after(1) }, "message is expired"],
-])("a message issued or good %s", (_, times, problem) => {
+])("the time check of a message issued or valid %s gives the expected result", (_, times, problem) => {
   expect(timeProblem({ issuedAt: NOW, expiresAt: null, notBefore: null, ...times }, NOW)).toBe(problem);
 });
 
-test("after a message cannot be used again, its hash is needed no longer", () => {
+test("a message is refused after the time until which its hash is kept", () => {
   void fc.assert(
     fc.property(fc.integer({ min: -30, max: 30 }), fc.integer({ min: 0, max: 60 }), (issued, later) => {
       const times = { issuedAt: after(issued), expiresAt: null, notBefore: null };
@@ -31,11 +31,11 @@ test("after a message cannot be used again, its hash is needed no longer", () =>
 });
 
 test.each(["2026-11-21", "2026-11-21T10:00:00", "2026-13-01T00:00:00Z", "yesterday", "", "1795255200"])(
-  "%j is no time",
+  "the message time %j is refused",
   (text) => expect(readMessageTime(text)).toBeNull(),
 );
 
-test("times come with any offset", () => {
+test("a message time may have any UTC offset", () => {
   expect(readMessageTime("2026-11-21T12:00:00.000+02:00")).toEqual(NOW);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ["web3:ethereum:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266", "Ethereum 0xf39f…2266"],
   ["web3:solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv", "Solana 7S3P4H…AaKv"],
   ["web3:other:short", "short"],
-])("the wallet %s is known again as %s", (id, label) => {
+])("the wallet %s has the label %s", (id, label) => {
   expect(walletLabel(id)).toBe(label);
 });

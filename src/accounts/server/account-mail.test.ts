@@ -13,7 +13,7 @@ const api = testApi();
 const hidden = testApi({ hideAccounts: true });
 const CHALLENGE = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
 
-test("recovery answers alike for known and unknown addresses, and mails only the known", async () => {
+test("password recovery answers known and unknown addresses identically and mails only known ones", async () => {
   const { email } = await createMember(api());
   const stranger = newEmail("nobody");
   const jobs = api().queue.waiting.length;
@@ -27,7 +27,7 @@ test("recovery answers alike for known and unknown addresses, and mails only the
   expect(await countMails(api(), stranger)).toBe(0);
 });
 
-test("an unknown address costs the same statements as a known one", async () => {
+test("recovery for an unknown address runs the same statements as for a known one, except the mail insert", async () => {
   const count = (email: string) => listStatements(api(), () => auth(api(), "POST", "/recover", { email }));
   const { email } = await createMember(api());
   const known = await count(email);
@@ -42,19 +42,22 @@ test.each([
   ["a change again", api, "/resend", { type: "email_change" }],
   ["a code to sign in, with hidden accounts", hidden, "/otp", {}],
   ["a sign-up, with hidden accounts", hidden, "/signup", { password: PASSWORD }],
-] as const)("%s is answered before anything is asked that depends on the address", async (_, site, path, more) => {
-  const { email } = await createMember(site());
-  const { email: waiting } = await createMember(site(), { confirmed: false });
-  const { afterResponse } = site();
-  const run = vi.spyOn(afterResponse, "run").mockImplementation(() => {});
-  const before = (to: string) => listStatements(site(), () => auth(site(), "POST", path, { ...more, email: to }));
-  const [known, unproved, unknown] = [await before(email), await before(waiting), await before(newEmail("nobody"))];
-  expect(run).toHaveBeenCalledTimes(3);
-  run.mockRestore();
-  expect([unproved, unknown]).toEqual([known, known]);
-});
+] as const)(
+  "%s runs the same statements before the response for known, unconfirmed and unknown addresses",
+  async (_, site, path, more) => {
+    const { email } = await createMember(site());
+    const { email: waiting } = await createMember(site(), { confirmed: false });
+    const { afterResponse } = site();
+    const run = vi.spyOn(afterResponse, "run").mockImplementation(() => {});
+    const before = (to: string) => listStatements(site(), () => auth(site(), "POST", path, { ...more, email: to }));
+    const [known, unproved, unknown] = [await before(email), await before(waiting), await before(newEmail("nobody"))];
+    expect(run).toHaveBeenCalledTimes(3);
+    run.mockRestore();
+    expect([unproved, unknown]).toEqual([known, known]);
+  },
+);
 
-test("asking again for the mails of a change costs the same statements, whether one waits or not", async () => {
+test("a resend of address change mails runs the same statements with and without a pending change", async () => {
   const resend = (email: string) =>
     listStatements(api(), () => auth(api(), "POST", "/resend", { type: "email_change", email }));
   const { email, session } = await signUpMember(api());
@@ -66,7 +69,7 @@ test("asking again for the mails of a change costs the same statements, whether 
   expect(none).toEqual(waiting.filter((_, at) => !isMail(at)));
 });
 
-test("resend answers alike for unknown, waiting and confirmed addresses, and mails only the waiting", async () => {
+test("resend answers unknown, pending and confirmed addresses identically and mails only pending ones", async () => {
   const waiting = newEmail();
   await auth(api(), "POST", "/signup", { email: waiting, password: PASSWORD });
   const { email: confirmed } = await createMember(api());
@@ -81,7 +84,7 @@ test("resend answers alike for unknown, waiting and confirmed addresses, and mai
   expect(await countMails(api(), stranger)).toBe(0);
 });
 
-test("resend repeats both mails of a change of address, with new secrets", async () => {
+test("resend sends a new mail for an address change and expires the old link", async () => {
   const { email, session } = await signUpMember(api());
   const next = newEmail("next");
   await auth(api(), "PUT", "/user", { email: next }, session);
@@ -93,7 +96,7 @@ test("resend repeats both mails of a change of address, with new secrets", async
   expect(old.body.code).toBe("otp_expired");
 });
 
-test("a change of address that is asked for while an older one's mails are sent again stands", async () => {
+test("a newer address change survives a concurrent resend of an older change", async () => {
   const { email, id, session } = await signUpMember(api());
   const [older, newer] = [newEmail("older"), newEmail("newer")];
   await auth(api(), "PUT", "/user", { email: older }, session);
@@ -107,7 +110,7 @@ test("a change of address that is asked for while an older one's mails are sent 
 });
 
 test.each(["/recover", "/otp"])(
-  "a link that %s mails to an address while another takes its place opens nothing",
+  "a link that %s mails to the old address expires when the address changes meanwhile",
   async (path) => {
     const { id, email } = await createMember(api());
     const next = newEmail("Next.Address");
@@ -124,7 +127,7 @@ test.each(["/recover", "/otp"])(
   },
 );
 
-test("a change of address asks the address that the account has by then", async () => {
+test("an address change mails the account's current address when that address changed during the request", async () => {
   const member = await createMember(api());
   const [then, next] = [newEmail("Then.Address"), newEmail("next")];
   const change = (tx: Queryable) => tx.update(accounts).set({ email: then }).where(eq(accounts.id, member.id));
@@ -149,7 +152,7 @@ test.each([
   expect(await auth(api(), "POST", path, json)).toMatchObject({ status, body: { code } });
 });
 
-test("a one-time password for an unknown address creates the account only when that is wanted", async () => {
+test("a one-time password request creates no account for an unknown address when create_user is false", async () => {
   const stranger = newEmail("nobody");
   const refused = await auth(api(), "POST", "/otp", { email: stranger, create_user: false });
   expect(refused).toMatchObject({ status: 422, body: { code: "otp_disabled" } });
@@ -164,7 +167,7 @@ test("a one-time password for an unknown address creates the account only when t
   expect(body.user.user_metadata).toMatchObject({ full_name: "Ada" });
 });
 
-test("with hidden accounts it answers alike for known and unknown", async () => {
+test("a one-time password request answers known and unknown addresses identically when accounts are hidden", async () => {
   const { email } = await createMember(hidden());
   const stranger = newEmail("nobody");
   const known = await auth(hidden(), "POST", "/otp", { email, create_user: false });
@@ -174,7 +177,7 @@ test("with hidden accounts it answers alike for known and unknown", async () => 
   expect(await countMails(hidden(), stranger)).toBe(0);
 });
 
-test("a one-time password for an account never confirmed drops the password a stranger may have set", async () => {
+test("a confirmed magic link drops the password of an earlier unconfirmed sign-up", async () => {
   const email = newEmail();
   await auth(api(), "POST", "/signup", { email, password: PASSWORD });
   await auth(api(), "POST", "/magiclink", { email });
@@ -184,7 +187,7 @@ test("a one-time password for an account never confirmed drops the password a st
   expect(signIn.body.code).toBe("invalid_credentials");
 });
 
-test("only the newest mail of a kind is good", async () => {
+test("a recovery link expires when a newer recovery mail is sent", async () => {
   const { email, id } = await createMember(api());
   await auth(api(), "POST", "/recover", { email });
   const first = await lastMail(api(), email);
@@ -194,7 +197,7 @@ test("only the newest mail of a kind is good", async () => {
   expect(body.code).toBe("otp_expired");
 });
 
-test("links open pages, never the API, and carry where to go", async () => {
+test("mailed links open pages with the allowed redirect target, never the API", async () => {
   const { email } = await createMember(api());
   const linkOf = async (path: string, json = {}) => {
     await auth(api(), "POST", path, { email, ...json });
@@ -215,7 +218,7 @@ test("links open pages, never the API, and carry where to go", async () => {
   expect(await linkOf(`/otp?redirect_to=${app}`)).toBe(`/auth/callback?type=magiclink&${encoded}`);
 });
 
-test("one mail a minute per address and kind, whether it has an account or not", async () => {
+test("the rate limit allows one mail a minute per address and kind, with or without an account", async () => {
   const limited = await createTestApi({ rateLimits: true });
   try {
     const { email } = await createMember(limited);

@@ -23,7 +23,7 @@ async function nobody(given = api()) {
 
 const isThere = async (id: string) => (await api().db.$count(accounts, eq(accounts.id, id))) === 1;
 
-test("the client signs in without a name: an account with no way in, told apart in token and user", async () => {
+test("an anonymous sign-in creates an account that token and user mark as anonymous", async () => {
   const { client, events } = await watchClient(url());
   const { data, error } = await client.signInAnonymously({ options: { data: { colour: "green" } } });
   expect(error).toBeNull();
@@ -45,7 +45,7 @@ test("the client signs in without a name: an account with no way in, told apart 
   expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "TOKEN_REFRESHED"]);
 });
 
-test("it is off until it is switched on, and the settings say which", async () => {
+test("anonymous sign-in is off by default, and the settings report its state", async () => {
   expect(await auth(off(), "POST", "/signup", {})).toMatchObject({
     status: 422,
     body: { code: "anonymous_provider_disabled" },
@@ -54,14 +54,14 @@ test("it is off until it is switched on, and the settings say which", async () =
   expect((await auth(api(), "GET", "/settings")).body.external.anonymous_users).toBe(true);
 });
 
-test("one address opens thirty such accounts an hour", async () => {
+test("the rate limit refuses the 31st anonymous account from one IP address", async () => {
   const limited = await createTestApi({ anonymous: true, rateLimits: true });
   made.push(limited);
   for (let time = 0; time < 30; time += 1) expect((await auth(limited, "POST", "/signup", {})).status).toBe(200);
   expect((await auth(limited, "POST", "/signup", {})).body.code).toBe("over_request_rate_limit");
 });
 
-test("to the product it is a guest: every route answers as to a stranger", async () => {
+test("every API route answers an anonymous account as it answers a guest", async () => {
   const as = await nobody();
   const paths = new Set(createApi(api()).routes.map(({ method, path }) => `${method} ${path}`));
   const routes = [...paths].filter((route) => /^[A-Z]+ \/(?:api|functions)\/[^*]+$/.test(route));
@@ -80,7 +80,7 @@ test("to the product it is a guest: every route answers as to a stranger", async
   expect(await (await api().call("GET", "/api/session", { as })).json()).toMatchObject({ role: "guest" });
 });
 
-test("an address turns it into a member's account once it is confirmed, with a password if one was given", async () => {
+test("a confirmed email address turns an anonymous account into a member's account with the given password", async () => {
   const { client } = await watchClient(url());
   const before = await client.signInAnonymously();
   const email = newEmail("grown");
@@ -99,7 +99,7 @@ test("an address turns it into a member's account once it is confirmed, with a p
   expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test("where addresses count as confirmed it happens at once", async () => {
+test("an anonymous account becomes a member's account at once when the site confirms addresses automatically", async () => {
   const confirming = await createTestApi({ anonymous: true, autoconfirm: true });
   made.push(confirming);
   const email = newEmail();
@@ -109,7 +109,7 @@ test("where addresses count as confirmed it happens at once", async () => {
   expect(body.user_metadata).toEqual({ full_name: "Ama" });
 });
 
-test("a password alone is refused: nobody could use it", async () => {
+test("a password without an address is refused for an anonymous account", async () => {
   expect(await auth(api(), "PUT", "/user", { password: PASSWORD }, await nobody())).toMatchObject({
     status: 422,
     body: { code: "validation_failed" },
@@ -121,7 +121,7 @@ test.each([
   ["GET", "/factors/recovery-codes"],
   ["POST", "/factors/00000000-0000-0000-0000-000000000000/verify"],
   ["DELETE", "/factors/00000000-0000-0000-0000-000000000000"],
-])("it has no second factor: %s %s", async (method, path) => {
+])("an anonymous account has no access to second factors: %s %s", async (method, path) => {
   const json = method === "POST" ? { factor_type: "totp" } : undefined;
   const answer = await auth(api(), method, path, json, await nobody());
   expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
@@ -135,7 +135,7 @@ test("a taken address is refused", async () => {
   expect(taken).toMatchObject({ status: 422, body: { code: "email_exists" } });
 });
 
-test("it goes after thirty days without use; one in use, or one that has grown, stays", async () => {
+test("an anonymous account is deleted after thirty days without use, unless it has become a member's account", async () => {
   const [left, used, grown] = [await nobody(), await nobody(), await nobody()];
   await api().db.update(accounts).set({ isAnonymous: false }).where(eq(accounts.id, grown.id));
   api().clock.advance(29 * DAY);

@@ -18,7 +18,7 @@ import { readMailsOfHour } from "./mail-limits.ts";
 
 const limitedApi = limitedApis();
 
-test("programs use up at most half of each share of the hour's mails, and people's forms are served still", async () => {
+test("API clients use at most half of each hourly mail share, and browser forms still work", async () => {
   const api = await limitedApi("mails=27");
   const members = await createOldMembers(api, 6);
   const answers = [];
@@ -45,7 +45,7 @@ test("programs use up at most half of each share of the hour's mails, and people
   );
 });
 
-test("what programs ask for beyond their part, and only the account decides, is not sent and not told", async () => {
+test("sign-in mails of API clients beyond their share are dropped while the requests still answer 200", async () => {
   const api = await limitedApi("mails=10");
   const emails = [newEmail(), newEmail(), newEmail()];
   for (const [number, email] of emails.entries()) {
@@ -54,7 +54,7 @@ test("what programs ask for beyond their part, and only the account decides, is 
   expect(await Promise.all(emails.map((email) => countMails(api, email)))).toEqual([1, 1, 0]);
 });
 
-test("the end of the programs' part tells nothing of who has an account", async () => {
+test("an exhausted share of API clients answers known and unknown addresses identically", async () => {
   const api = await limitedApi("mails=5");
   const members = await createOldMembers(api, 2);
   expect((await askAsProgram(api, "/recover", { email: members[0]?.email }, networkOf(0))).status).toBe(200);
@@ -72,14 +72,14 @@ const TOKENS: [string, (api: TestApi) => Promise<string>][] = [
   ["tampered with", async (api) => `${(await formToken(api, 20)).slice(0, -8)}AAAAAAAA`],
   ["of another form", (api) => formToken(api, 20, { purpose: "pre-application-form", from: networkOf(1) })],
   ["served to another network", (api) => formToken(api, 20, { from: networkOf(0) })],
-  ["of the version before", (api) => signFormToken({ ...api, clock: ago(api, 20) }, "account-form")],
+  ["of the previous version", (api) => signFormToken({ ...api, clock: ago(api, 20) }, "account-form")],
   ["used before", usedToken],
   ["of an account", async (api) => (await createMember(api)).token],
   ["younger than two seconds", (api) => formToken(api, 1, { from: networkOf(1) })],
   ["older than half a day", (api) => formToken(api, 12 * 3600, { from: networkOf(1) })],
 ];
 
-test.each(TOKENS)("a token of a form that is %s makes a program no person", async (_, tokenIn) => {
+test.each(TOKENS)("a form token that is %s does not count as a browser form", async (_, tokenIn) => {
   const api = await limitedApi("mails=8");
   const [first, second, third] = await createOldMembers(api, 3);
   expect((await askAsProgram(api, "/recover", { email: first?.email }, networkOf(0))).status).toBe(200);
@@ -97,7 +97,7 @@ async function usedToken(api: TestApi): Promise<string> {
   return token;
 }
 
-test("whom a provider has let in is no program, though the provider does not vouch for the address", async () => {
+test("a provider sign-in does not count as an API client when its address is unverified", async () => {
   const api = await limitedApi("mails=5");
   const flood = { email: newEmail("flood"), password: PASSWORD };
   expect((await askAsProgram(api, "/signup", flood, networkOf(0))).status).toBe(200);

@@ -35,7 +35,7 @@ test("sign-up answers a user without a session until the address is confirmed by
   expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
 });
 
-test("sign-up is confirmed by the code as well", async () => {
+test("a sign-up is confirmed by the mailed code", async () => {
   const email = newEmail();
   const { client } = await newClient();
   await client.signUp({ email, password: PASSWORD });
@@ -59,14 +59,14 @@ test("sign-in, refresh and sign-out announce their events", async () => {
   expect(after.error).toMatchObject({ code: "refresh_token_not_found" });
 });
 
-test("a session is taken over by its tokens, and an expired access token is renewed", async () => {
+test("setSession restores a session from its tokens", async () => {
   const { session } = await signedIn();
   const { client } = await newClient();
   const set = await client.setSession(session);
   expect(set.data.user?.id).toBe(session.user.id);
 });
 
-test("signing out elsewhere leaves this session, and local leaves the others", async () => {
+test("signOut others keeps the current session, and signOut local keeps the other sessions", async () => {
   const { email, client: first } = await signedIn();
   const { client: second } = await newClient();
   await second.signInWithPassword({ email, password: PASSWORD });
@@ -80,7 +80,7 @@ test("signing out elsewhere leaves this session, and local leaves the others", a
   expect((await second.getUser()).error).toBeNull();
 });
 
-test("user data merges, null deletes, and USER_UPDATED follows", async () => {
+test("user data is merged, a null value deletes its key, and USER_UPDATED is announced", async () => {
   const { client, events } = await signedIn();
   await client.updateUser({ data: { city: "Kumasi", age: 30 } });
   const { data } = await client.updateUser({ data: { age: null, country: "GH" } });
@@ -97,7 +97,7 @@ test("a new password replaces the old one", async () => {
   expect((await other.signInWithPassword({ email, password: "Mango-season-7" })).error).toBeNull();
 });
 
-test("claims are checked on the client with the published keys", async () => {
+test("the client verifies token claims with the published keys", async () => {
   const { client, session } = await signedIn();
   const { data, error } = await client.getClaims();
   expect(error).toBeNull();
@@ -115,7 +115,7 @@ test("claims are checked on the client with the published keys", async () => {
   expect((await client.getClaims(forged)).error?.name).toBe("AuthInvalidJwtError");
 });
 
-test("in an old session a new password needs the mailed code", async () => {
+test("a new password needs the mailed code when the session is old", async () => {
   const { client, email } = await signedIn();
   api().clock.advance(25 * 3600 * 1000);
   await client.refreshSession();

@@ -176,7 +176,7 @@ test("an ended session reaches the client as a missing session, so that it signs
   expect((await newClient().getUser(member.token)).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("a failure inside reaches the client as one to try again", async () => {
+test("an internal error reaches the client as a retryable error", async () => {
   const broken = async () => new Response('{"code":"unexpected_failure","message":"x"}', { status: 500 });
   const client = newClient({ fetch: broken });
   expect((await client.getUser("x.y.z")).error?.name).toBe("AuthRetryableFetchError");

@@ -29,7 +29,7 @@ async function goRound(client: Client, login: string): Promise<Record<string, st
   return outcomeOf(location);
 }
 
-test("signInWithOAuth comes back with a session, or with a code that only its client can use", async () => {
+test("signInWithOAuth returns a session, or a code that only its own client can exchange", async () => {
   const { login, email } = newPerson();
   const implicit = await goRound(createClient(url()), login);
   const tokens = { access_token: implicit.access_token ?? "", refresh_token: implicit.refresh_token ?? "" };
@@ -46,7 +46,7 @@ test("signInWithOAuth comes back with a session, or with a code that only its cl
   expect(events).toContain("SIGNED_IN");
 });
 
-test("signInWithOAuth tells who stopped at the provider, and a provider that is off", async () => {
+test("signInWithOAuth reports a sign-in cancelled at the provider and refuses a provider that is off", async () => {
   expect(await goRound(createClient(url()), "")).toMatchObject({ error: "access_denied" });
   const { data } = await createClient(url()).signInWithOAuth({
     provider: "github",
@@ -70,7 +70,7 @@ test.each([
   expect([own.status === 200, ...(await Promise.all(others.map(isIn)))]).toEqual(left);
 });
 
-test("a stolen refresh token that is used again signs both out", async () => {
+test("the reuse of a stolen refresh token ends the session for thief and owner", async () => {
   const { email } = await signUpMember(api());
   const owner = await signIn(createClient(url()), email);
   const stolen = (await owner.getSession()).data.session?.refresh_token ?? "";
@@ -83,7 +83,7 @@ test("a stolen refresh token that is used again signs both out", async () => {
   expect((await owner.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("resend repeats the mail of a sign-up, whose code opens the account; what is no address is refused", async () => {
+test("resend repeats the sign-up mail with a valid code and refuses an invalid address", async () => {
   const [client, email] = [createClient(url()), newEmail("again")];
   await client.signUp({ email, password: PASSWORD });
   const first = await lastMail(api(), email);
@@ -98,7 +98,7 @@ test("reauthenticate needs a session", async () => {
   expect((await createClient(url()).reauthenticate()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("a program lists the factors of a user and takes one away", async () => {
+test("the admin API lists a user's factors and removes one", async () => {
   const { admin } = createClient(url(), { headers: { Authorization: `Bearer ${KEY}`, apikey: KEY } });
   const { id: userId, token } = await signUpMember(api());
   const factor = await addTotp(api(), token);

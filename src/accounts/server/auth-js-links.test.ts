@@ -85,7 +85,7 @@ test("an implicit redirect of GET /verify signs a browser in from its address ba
   }
 });
 
-test("the PKCE flow ends in the browser that began it, and only there", async () => {
+test("a PKCE code is exchanged only once and only by the client that started the flow", async () => {
   const email = newEmail("pkce");
   const { client, events } = await newClient({ flowType: "pkce" });
   await client.signUp({ email, password: PASSWORD, options: { emailRedirectTo: "http://127.0.0.1:9999/done" } });
@@ -108,7 +108,7 @@ test("the PKCE flow ends in the browser that began it, and only there", async ()
   expect((await client.exchangeCodeForSession(code)).error).not.toBeNull();
 });
 
-test("a PKCE recovery tells the browser that a password is to be set", async () => {
+test("a PKCE recovery announces PASSWORD_RECOVERY to the client", async () => {
   const { email } = await signedIn();
   const { client, events } = await newClient({ flowType: "pkce" });
   await client.resetPasswordForEmail(email, { redirectTo: "http://127.0.0.1:9999/reset" });

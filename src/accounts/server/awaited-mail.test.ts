@@ -23,7 +23,7 @@ const MAILS: Record<string, { path: string; body: object; isMember: boolean }> =
 };
 
 test.each(Object.entries(MAILS))(
-  "%s: the browser that asked hears that its mail was used, and no other",
+  "%s: only the browser that asked learns that its mail was used",
   async (type, { path, body, isMember }) => {
     const email = isMember ? (await signUpMember(api())).email : newEmail();
     const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -38,7 +38,7 @@ test.each(Object.entries(MAILS))(
 );
 
 test.each(["magiclink", "recovery"])(
-  "%s: a browser that was never signed in to the account hears nothing of its mail",
+  "%s: a browser unknown to the account does not learn that the mail was used",
   async (type) => {
     const { path, body } = MAILS[type] ?? { path: "", body: {} };
     const [{ email }, stranger] = [await signUpMember(api()), await signUpMember(api())];
@@ -53,7 +53,7 @@ test.each(["magiclink", "recovery"])(
   },
 );
 
-test("the browser that asks for the mail again waits for that one", async () => {
+test("a browser that requests the mail again is told about the newer mail only", async () => {
   const email = newEmail();
   await askFor(api(), "/signup", { email, password: PASSWORD }, "first");
   api().clock.advance(61_000);
@@ -63,13 +63,13 @@ test("the browser that asks for the mail again waits for that one", async () => 
   expect([await isUsed(api(), "first"), await isUsed(api(), "second")]).toEqual([false, true]);
 });
 
-test("nobody hears of a mail that was not used, or of an address without an account", async () => {
+test("the awaited-mail check answers unused for an address without an account and for unknown secrets", async () => {
   await askFor(api(), "/recover", { email: newEmail() }, "waits in vain");
   expect(await isUsed(api(), "waits in vain")).toBe(false);
   for (const secret of ["never sent", "", null, undefined]) expect(await isUsed(api(), secret)).toBe(false);
 });
 
-test("where accounts are hidden nobody hears that a mail was used", async () => {
+test("the awaited-mail check answers unused when accounts are hidden", async () => {
   const { email } = await signUpMember(hidden());
   await askFor(hidden(), "/recover", { email }, "mine", await deviceOf(hidden(), email));
   const { tokenHash } = await lastMail(hidden(), email, "recovery");

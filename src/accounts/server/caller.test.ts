@@ -25,7 +25,7 @@ const GUARDED = [
   ["DELETE", "/factors/0"],
 ] as const;
 
-test.each(GUARDED)("%s %s needs a valid token of a living session", async (method, path) => {
+test.each(GUARDED)("%s %s needs a valid token of an existing session", async (method, path) => {
   const json = method === "GET" ? undefined : {};
   const member = await createMember(api());
   expect(await auth(api(), method, path, json)).toMatchObject({ status: 401, body: { code: "no_authorization" } });
@@ -45,7 +45,7 @@ test.each(GUARDED)("%s %s needs a valid token of a living session", async (metho
   });
 });
 
-test("every other route needs a caller", async () => {
+test("every route outside the public list answers 401 without a token", async () => {
   const named = createAuth(api()).routes.filter(({ path }) => path !== "/*");
   const routes = new Set(named.map(({ method, path }) => `${method === "ALL" ? "POST" : method} ${path}`));
   expect(routes.size).toBeGreaterThan(NEED_NO_SESSION.length);
@@ -56,7 +56,7 @@ test("every other route needs a caller", async () => {
   }
 });
 
-test("a token with another's session, another key, no signature or past its hour is refused", async () => {
+test("a token with another session, another issuer, another algorithm, no signature or a past expiry is refused", async () => {
   const member = await createMember(api());
   const other = await createMember(api());
   const now = Math.floor(api().clock().getTime() / 1000);
@@ -89,7 +89,7 @@ test("a token with another's session, another key, no signature or past its hour
   expect((await user(member.token)).body.code).toBe("bad_jwt");
 });
 
-test("GET /user believes the browser's cookie; what changes something does not", async () => {
+test("GET /user accepts the access cookie, and the other guarded routes refuse it", async () => {
   const member = await createMember(api());
   const headers = { ...VERSION, cookie: `${ACCESS_COOKIE}=${member.token}` };
   const read = await api().call("GET", "/auth/v1/user", { headers });
@@ -114,7 +114,7 @@ test.each([
   expect(await api().db.$count(sessions, eq(sessions.accountId, member.id))).toBe(left);
 });
 
-test.each(["/sessions", "/factors"])("who calls %s is looked up once", async (path) => {
+test.each(["/sessions", "/factors"])("a request to %s looks up its caller once", async (path) => {
   const member = await createMember(api());
   const ask = (at: string) => () => auth(api(), "GET", at, undefined, member);
   const once = await countStatements(api(), ask("/user"));

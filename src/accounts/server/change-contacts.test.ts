@@ -21,7 +21,7 @@ async function typeCode(as: Caller, phone: string): Promise<void> {
 test.each([
   ["address", "number"],
   ["number", "address"],
-])("a confirmed %s leaves the change of the %s under way", async (first) => {
+])("a confirmed %s leaves the pending change of the %s intact", async (first) => {
   const member = await signUpMember(api());
   const [email, phone] = [newEmail("next"), newPhone()];
   await put(member, { email });
@@ -34,7 +34,7 @@ test.each([
   expect(body).toMatchObject({ email, phone });
 });
 
-test("a code that went to the old number is void once another one is confirmed", async () => {
+test("a code sent to the old number is void when a new number is confirmed", async () => {
   const [old, next] = [newPhone(), newPhone()];
   await auth(api(), "POST", "/otp", { phone: old });
   const { body } = await verify({ type: "sms", phone: old, token: await lastCode(api(), old) });

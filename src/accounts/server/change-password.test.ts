@@ -16,7 +16,7 @@ const STRANGERS = "Strangers-Tree-9";
 const changePassword = (as: { token: string }, password: string) => auth(api(), "PUT", "/user", { password }, as);
 const signIn = (json: object) => auth(api(), "POST", "/token?grant_type=password", json);
 
-test("a new password voids the code to sign in that went to the member's number, also while it is being typed", async () => {
+test("a new password voids a sign-in code already sent by SMS, even during its verification", async () => {
   const [member, phone] = [await signUpMember(api()), newPhone()];
   const proved = { phone, phoneConfirmedAt: api().clock() };
   await api().db.update(accounts).set(proved).where(eq(accounts.id, member.id));

@@ -15,7 +15,7 @@ async function openForm(token?: string, on: TestApi = api(), from = "203.0.113.1
   return (await answer.json()) as { token: string; is_ours: boolean; wait_ms: number };
 }
 
-test("the token of a form counts after two seconds, and is told by itself until it has held for half a day", async () => {
+test("a form token counts after two seconds and is renewed after twelve hours", async () => {
   const { token, ...served } = await openForm();
   expect({ token, ...served }).toEqual(NEW);
   api().clock.advance(500);
@@ -30,14 +30,14 @@ test("the token of a form counts after two seconds, and is told by itself until 
   expect(await openForm(renewed.token)).toEqual({ token: renewed.token, is_ours: true, wait_ms: 0 });
 });
 
-test("a token that is none of a form of ours is answered with a new one", async () => {
+test("an invalid form token is replaced by a new one", async () => {
   const { token } = await openForm();
   for (const foreign of ["", "a.b.c", `${token.slice(0, -8)}AAAAAAAA`, (await createMember(api())).token]) {
     expect(await openForm(foreign)).toEqual(NEW);
   }
 });
 
-test("a token that was used, or is brought to another network, is answered with a new one for that network", async () => {
+test("a form token that was used or comes from another network is replaced by a new one", async () => {
   const { token } = await openForm();
   api().clock.advance(2000);
   const moved = await openForm(token, api(), "198.51.100.1");
@@ -50,7 +50,7 @@ test("a token that was used, or is brought to another network, is answered with 
   expect(await openForm(token)).toEqual({ ...NEW, is_ours: true });
 });
 
-test("where limits are off nobody waits, and nobody is told to come by a form", async () => {
+test("a new form token counts at once when rate limits are off", async () => {
   const open = await createTestApi();
   try {
     expect(await openForm(undefined, open)).toEqual({ ...NEW, is_ours: true, wait_ms: 0 });

@@ -28,7 +28,7 @@ async function changing() {
 }
 
 test.each(["new", "old"])(
-  "the codes of both mails change the address, the %s one first, and the page hears of each",
+  "the codes of both mails change the address, the %s one first, and the status shows each confirmation",
   async (first) => {
     const { member, next, old } = await changing();
     const [one, other] = first === "new" ? [next, old] : [old, next];
@@ -41,7 +41,7 @@ test.each(["new", "old"])(
   },
 );
 
-test("a wrong, a used and a late code change nothing", async () => {
+test("a wrong, used or expired code does not change the address", async () => {
   const { member, next, old } = await changing();
   const [ofNew, ofOld] = [await codeTo(next), await codeTo(old)];
   expect(await enter(member, next, otherThan(ofNew))).toMatchObject(EXPIRED);
@@ -54,7 +54,7 @@ test("a wrong, a used and a late code change nothing", async () => {
   expect(await emailOf(body)).toBe(old);
 });
 
-test("after five wrong guesses the right code changes nothing, and the link of the same mail does", async () => {
+test("five wrong guesses void the right code, but not the link of the same mail", async () => {
   const { member, next, old } = await changing();
   const code = await codeTo(next);
   for (let guess = 0; guess < 5; guess += 1) await enter(member, next, otherThan(code));
@@ -63,7 +63,7 @@ test("after five wrong guesses the right code changes nothing, and the link of t
   expect((await enter(member, old, await codeTo(old))).body.user.email).toBe(next);
 });
 
-test("a code counts on each device of the account, and for nobody else", async () => {
+test("a code works on every device of the account and for no other account", async () => {
   const { member, next, old } = await changing();
   const stranger = await signUpMember(api());
   expect(await enter(stranger, next, await codeTo(next))).toMatchObject(EXPIRED);
@@ -73,7 +73,7 @@ test("a code counts on each device of the account, and for nobody else", async (
   expect(await mailsOf(stranger)).toEqual([]);
 });
 
-test("asked for again, who has confirmed keeps that and gets no second mail; the other one's are new", async () => {
+test("a repeated address change keeps a given confirmation and sends a new mail only to the other address", async () => {
   const { member, next, old } = await changing();
   await enter(member, next, await codeTo(next));
   const [before, sent] = [await codeTo(old), await countMails(api(), next)];
@@ -88,7 +88,7 @@ test("asked for again, who has confirmed keeps that and gets no second mail; the
   expect((await enter(member, old, await codeTo(old))).body.user.email).toBe(next);
 });
 
-test("what was confirmed for one address counts for no other", async () => {
+test("a confirmation for one new address does not count for another", async () => {
   const { member, next, old } = await changing();
   await enter(member, old, await codeTo(old));
   const another = newEmail("another");
@@ -99,7 +99,7 @@ test("what was confirmed for one address counts for no other", async () => {
   expect(await emailOf(member)).toBe(old);
 });
 
-test("where the new address alone is asked, its code is all", async () => {
+test("the pending change lists only the new address when secure email change is off", async () => {
   const lenient = await createTestApi({ auth: authFrom({ AUTH_SECURE_EMAIL_CHANGE: "false" }) });
   const member = await signUpMember(lenient);
   const next = newEmail("next");
@@ -109,6 +109,6 @@ test("where the new address alone is asked, its code is all", async () => {
   await lenient.close();
 });
 
-test("guests have no change of address", async () => {
+test("a guest cannot read a pending address change", async () => {
   expect((await auth(api(), "GET", "/user/email-change")).status).toBe(401);
 });

@@ -35,7 +35,7 @@ test("a good link redirects with the session in the fragment", async () => {
   });
 });
 
-test("a spent link redirects with the error", async () => {
+test("a used link redirects with the error", async () => {
   const { tokenHash } = await signedUp();
   await follow({ token: tokenHash, type: "signup" });
   const { status, location } = await follow({ token: tokenHash, type: "signup" });
@@ -45,7 +45,7 @@ test("a spent link redirects with the error", async () => {
   );
 });
 
-test("a PKCE link redirects with a code, and its error stands in the query too", async () => {
+test("a PKCE link redirects with a code, and its error appears in the query too", async () => {
   const { tokenHash } = await signedUp(CHALLENGE);
   const good = await follow({ token: tokenHash, type: "signup" });
   expect(good.location?.searchParams.get("code")).toMatch(/^[0-9a-f-]{36}$/);
@@ -55,7 +55,7 @@ test("a PKCE link redirects with a code, and its error stands in the query too",
   expect(spent.location?.hash).toContain("error_code=otp_expired");
 });
 
-test("the code of a PKCE link ends after five minutes and works once, for the right verifier", async () => {
+test("the code of a PKCE link expires after five minutes and works once, for the right verifier", async () => {
   const exchange = (auth_code: string, code_verifier: string) =>
     auth(api(), "POST", "/token?grant_type=pkce", { auth_code, code_verifier });
   const open = async () => {
@@ -89,7 +89,7 @@ test("the first half of an email change redirects with a message", async () => {
   );
 });
 
-test("a request without token or type is answered in place", async () => {
+test("a request without token or type is answered with 400 and without a redirect", async () => {
   for (const query of [{ type: "signup" }, { token: "x" }, { token: "x", type: "bogus" }]) {
     expect(await follow(query as Record<string, string>)).toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ test("a request without token or type is answered in place", async () => {
   }
 });
 
-test("a HEAD request of a link scanner uses nothing up", async () => {
+test("a HEAD request of a link scanner does not use the link up", async () => {
   const { tokenHash } = await signedUp();
   expect((await follow({ token: tokenHash, type: "signup" }, "HEAD")).location).toBeNull();
   const { body } = await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash });
@@ -120,19 +120,19 @@ test.each([
   ["a number that is an address", "http://2130706433.evil.example/", `${SITE}/`],
   ["a page whose name begins alike", `${SITE}/edit-profile`, `${SITE}/edit-profile`],
   ["a link of a mail, which leads elsewhere", `${SITE}/e/c/token`, `${SITE}/`],
-  ["the same, written otherwise", `${SITE}//%65/c/token`, `${SITE}/`],
+  ["a link of a mail with an encoded path", `${SITE}//%65/c/token`, `${SITE}/`],
   ["the accounts service", `${SITE}/auth/v1/authorize?provider=google`, `${SITE}/`],
   ["a page that leaves for a provider", `${SITE}/AUTH/With/google`, `${SITE}/`],
   ["a link to unsubscribe", `${SITE}/unsubscribe/token`, `${SITE}/`],
   ["the API", `${SITE}/api`, `${SITE}/`],
-  ["nothing that can be read", `${SITE}/%E0%A4%A`, `${SITE}/`],
+  ["an address with an invalid encoding", `${SITE}/%E0%A4%A`, `${SITE}/`],
   ["nothing", "", `${SITE}/`],
-])("redirect_to %s ends where it may", async (_what, redirect_to, expected) => {
+])("redirect_to with %s leads to an allowed page", async (_what, redirect_to, expected) => {
   const { location } = await follow({ token: "unknown", type: "signup", redirect_to });
   expect(location?.href.split("#")[0]).toBe(expected);
 });
 
-test("without redirect_to the page that the visitor came from is used, when it is ours", async () => {
+test("the referring page is the redirect target when redirect_to is missing and the page is ours", async () => {
   const from = async (referer: string) => {
     const response = await api().call("GET", "/auth/v1/verify?token=x&type=signup", { headers: { referer } });
     return response.headers.get("location")?.split("#")[0];

@@ -27,7 +27,7 @@ async function tidyAfter(days: number): Promise<void> {
   await tidyAccounts(api());
 }
 
-test("a session goes once the browser has forgotten it, counted from its last refresh", async () => {
+test("a session is deleted sixty days after its last refresh", async () => {
   const [left, used] = [await signedIn(), await signedIn()];
   await tidyAfter(59);
   const { status } = await refresh(used.token);
@@ -37,7 +37,7 @@ test("a session goes once the browser has forgotten it, counted from its last re
   expect(await sessionsOf(used.id)).toBe(1);
 });
 
-test("revoked tokens go after thirty days, the active one and its parent stay of use", async () => {
+test("revoked tokens are deleted after thirty days, except the parent of the active token", async () => {
   const { token, sessionId } = await signedIn();
   const second = await refresh(token);
   const third = await refresh(second.body.refresh_token);
@@ -49,7 +49,7 @@ test("revoked tokens go after thirty days, the active one and its parent stay of
   expect(lostAnswer.body.refresh_token).toBe(third.body.refresh_token);
 });
 
-test("what was mailed or confirmed and not used goes when it has expired", async () => {
+test("unused one-time tokens and auth codes are deleted after they expire", async () => {
   const { id, email } = await signedIn();
   await auth(api(), "POST", "/recover", { email });
   const challenge = { challenge: "c".repeat(43), method: "s256" } as const;
@@ -64,7 +64,7 @@ test("what was mailed or confirmed and not used goes when it has expired", async
   expect(await counts()).toEqual([0, 0]);
 });
 
-test("more than one batch goes in one run", async () => {
+test("one cleanup run deletes more than one batch", async () => {
   const { sessionId } = await signedIn();
   await api().db.execute(sql`
     insert into refresh_tokens (id, session_id, token_hash, revoked_at, created_at)
@@ -73,7 +73,7 @@ test("more than one batch goes in one run", async () => {
   expect(await tokensOf(sessionId)).toBe(1);
 });
 
-test("the tidying runs once a day", async () => {
+test("each cleanup job runs once a day", async () => {
   const own = await createTestApi();
   const queue = await startQueue(own.url, () => undefined);
   await defineAccountJobs({ ...own, queue });

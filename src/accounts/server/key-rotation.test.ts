@@ -22,7 +22,7 @@ async function restartWith(keys: JWK[]) {
   };
 }
 
-test("after a rotation the new key signs, the old one still verifies, and both are published until it is taken out", async () => {
+test("a new signing key signs and is published, and the old key verifies until its removal", async () => {
   const { token, email, password } = await signUpMember(api());
   const waiting = newEmail();
   await auth(api(), "POST", "/signup", { email: waiting, password: PASSWORD });

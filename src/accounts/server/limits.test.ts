@@ -21,21 +21,24 @@ test.each([
   ["PUT", "/user", {}, 30],
   ["GET", "/reauthenticate", undefined, 30],
   ["POST", "/token?grant_type=refresh_token", {}, 150],
-] as const)("one address may ask %s %s %o %i times in five minutes", async (method, path, json, points) => {
-  const api = await limitedApi();
-  for (let time = 0; time < points; time += 1) expect((await auth(api, method, path, json)).status).not.toBe(429);
-  expect(await auth(api, method, path, json)).toMatchObject(LIMITED);
-  expect((await auth(api, "POST", "/verify/check", { type: "signup", token_hash: "x" })).status).toBe(200);
-});
+] as const)(
+  "one IP address may call %s %s %o %i times before the rate limit refuses it",
+  async (method, path, json, points) => {
+    const api = await limitedApi();
+    for (let time = 0; time < points; time += 1) expect((await auth(api, method, path, json)).status).not.toBe(429);
+    expect(await auth(api, method, path, json)).toMatchObject(LIMITED);
+    expect((await auth(api, "POST", "/verify/check", { type: "signup", token_hash: "x" })).status).toBe(200);
+  },
+);
 
-test("buckets are apart: a full one for codes leaves sign-in open", async () => {
+test("a full bucket for codes leaves sign-in open", async () => {
   const api = await limitedApi();
   const { email } = await createMember(api, { password: PASSWORD });
   for (let time = 0; time <= 30; time += 1) await auth(api, "POST", "/verify", {});
   expect((await auth(api, "POST", "/token?grant_type=password", { email, password: PASSWORD })).status).toBe(200);
 });
 
-test("requests for one address of a mail are counted whatever the capitals", async () => {
+test("mail requests for one address are counted regardless of letter case", async () => {
   const api = await limitedApi();
   const email = newEmail();
   expect((await auth(api, "POST", "/otp", { email })).status).toBe(200);
@@ -45,7 +48,7 @@ test("requests for one address of a mail are counted whatever the capitals", asy
   });
 });
 
-test("a repeated sign-up of a confirmed address is told so, not asked to wait", async () => {
+test("a repeated sign-up of a confirmed address gets user_already_exists instead of a rate limit", async () => {
   const api = await limitedApi();
   const { email } = await createMember(api);
   for (let time = 0; time < 2; time += 1) {
@@ -56,7 +59,7 @@ test("a repeated sign-up of a confirmed address is told so, not asked to wait", 
   }
 });
 
-test("mails to addresses that nobody proved use up nothing of those to accounts", async () => {
+test("mails to unproved addresses do not use up the budget for mails to accounts", async () => {
   const api = await limitedApi("mails=10");
   const [{ email } = { email: "" }] = await createOldMembers(api, 1);
   for (let number = 0; number < 4; number += 1) {
@@ -74,7 +77,7 @@ test("mails to addresses that nobody proved use up nothing of those to accounts"
   expect(await countMails(api, email)).toBe(2);
 });
 
-test("accounts that nobody proved use up nothing of the mails to those that are", async () => {
+test("mails to unconfirmed accounts do not use up the budget for mails to confirmed accounts", async () => {
   const api = await limitedApi("mails=5");
   const [{ email } = { email: "" }] = await createOldMembers(api, 1);
   const waiting = await createWaiting(api, 4);
@@ -88,7 +91,7 @@ test("accounts that nobody proved use up nothing of the mails to those that are"
 const createWaiting = (api: TestApi, count: number) =>
   Promise.all(Array.from({ length: count }, () => createMember(api, { confirmed: false })));
 
-test("the end of the hour's mails to accounts tells nothing of who has one", async () => {
+test("an exhausted account mail budget answers known and unknown addresses identically", async () => {
   const api = await limitedApi("mails=8");
   const members = await createOldMembers(api, 3);
   for (const [number, { email }] of members.slice(0, 2).entries()) {
@@ -107,7 +110,7 @@ async function spendAll(api: TestApi): Promise<void> {
   for (const share of ["accounts", "young", "newcomers", "members"]) await fillCount(api, `auth:mails:${share}:all`);
 }
 
-test.each(["/recover", "/otp"])("no flood of %s refuses the first mail of a member in an hour", async (path) => {
+test.each(["/recover", "/otp"])("a flood of %s does not block a member's first mail of the hour", async (path) => {
   const api = await limitedApi("mails=100");
   const json = (email: string) => ({ email, ...(path === "/otp" && { create_user: false }) });
   const flooding = [...(await createOldMembers(api, 12)), ...(await createYoung(api, 12))];
@@ -130,7 +133,7 @@ test.each(["/recover", "/otp"])("no flood of %s refuses the first mail of a memb
 const createYoung = (api: TestApi, count: number) =>
   Promise.all(Array.from({ length: count }, () => createMember(api)));
 
-test("accounts younger than a week use up nothing of the mails to older ones", async () => {
+test("mails to accounts younger than a week do not use up the budget of older accounts", async () => {
   const api = await limitedApi("mails=20");
   const [old] = await createOldMembers(api, 1);
   for (const [number, { email }] of (await createYoung(api, 8)).entries()) {
@@ -142,7 +145,7 @@ test("accounts younger than a week use up nothing of the mails to older ones", a
   expect(await countMails(api, old?.email ?? "")).toBe(1);
 });
 
-test("a browser that the account knows gets its mail whatever others have used up", async () => {
+test("a browser known to the account gets its mail when all shared budgets are exhausted", async () => {
   const api = await limitedApi("mails=20");
   const [{ email, device }, other] = [await memberWithBrowser(api), await memberWithBrowser(api)];
   await spendAll(api);
@@ -160,7 +163,7 @@ test("a browser that the account knows gets its mail whatever others have used u
   expect((await recover(device)).status).toBe(429);
 });
 
-test("asking for mails that go to nobody uses up none of the hour's", async () => {
+test("mail requests without a recipient account use up no budget", async () => {
   const api = await limitedApi("mails=5");
   for (let number = 0; number < 4; number += 1) {
     const email = newEmail("nobody");
@@ -172,7 +175,7 @@ test("asking for mails that go to nobody uses up none of the hour's", async () =
   expect((await ask(api, "/recover", { email: (await createMember(api)).email }, networkOf(9))).status).toBe(200);
 });
 
-test("a network has a part of the hour's mails, whoever it asks about", async () => {
+test("one network gets only its part of the hourly mails, for any recipients", async () => {
   const api = await limitedApi("mails=20");
   const { email } = await createMember(api);
   const answers = [];
@@ -193,7 +196,7 @@ test("a network has a part of the hour's mails, whoever it asks about", async ()
 const endCount = (api: TestApi, name: string, email: string) =>
   api.db.execute(sql`delete from rate_limits where key = ${`auth:mail:recovery${name}:${sha256(email)}`}`);
 
-test("one address gets five mails of a kind an hour and ten a day, and nobody is told", async () => {
+test("one address gets at most five mails an hour and ten a day, and requests still answer 200", async () => {
   const api = await limitedApi();
   const recover = async (email: string) => {
     expect((await ask(api, "/recover", { email })).status).toBe(200);
@@ -209,7 +212,7 @@ test("one address gets five mails of a kind an hour and ten a day, and nobody is
   expect(await countMails(api, email)).toBe(10);
 });
 
-test("members who are signed in have a share of the hour's mails that nobody else can use up", async () => {
+test("signed-in members have their own share of the hourly mails", async () => {
   const api = await limitedApi("mails=10", { anonymous: true });
   const [member, other, third] = await createOldMembers(api, 3);
   for (let number = 0; number < 5; number += 1) await ask(api, "/otp", { email: newEmail() }, networkOf(number));

@@ -31,7 +31,7 @@ async function tenWrong(email: string, { api = limited, ...browser }: Browser & 
 const TEN = [...Array<string>(10).fill("invalid_credentials"), "over_request_rate_limit"];
 const usedUp = { status: 429, body: { code: "over_request_rate_limit", message: ATTEMPTS_EXHAUSTED } };
 
-test("strangers' ten wrong passwords leave a browser that has signed in before its own tries", async () => {
+test("ten wrong passwords by strangers do not block a browser that has signed in before", async () => {
   const { email, device } = await memberWithBrowser(limited);
   expect(await tenWrong(email)).toEqual(TEN);
   expect(await signIn(limited, email, PASSWORD)).toMatchObject(usedUp);
@@ -40,7 +40,7 @@ test("strangers' ten wrong passwords leave a browser that has signed in before i
   expect(await signIn(limited, email, PASSWORD)).toMatchObject(usedUp);
 });
 
-test("a browser that has signed in before has ten tries too, which use up none of others'", async () => {
+test("a known browser has ten attempts of its own, counted apart from other browsers", async () => {
   const { email, device } = await memberWithBrowser(limited);
   expect(await tenWrong(email, { devices: device })).toEqual(TEN);
   expect(await signIn(limited, email, PASSWORD, { devices: device })).toMatchObject(usedUp);
@@ -53,27 +53,27 @@ test.each([
   ["a changed token", async (own: string) => (own.startsWith("A") ? "B" : "A") + own.slice(1)],
   ["no token at all", async () => "nothing"],
   [
-    "a good one behind too many",
+    "a valid token after too many others",
     async (own: string) =>
       [..."abc"]
         .map((x) => x.repeat(65))
         .concat(own)
         .join("."),
   ],
-])("%s is a stranger's", async (_what, tokenFor) => {
+])("%s does not count as a known browser", async (_what, tokenFor) => {
   const { email, device } = await memberWithBrowser(limited);
   const devices = await tokenFor(device);
   expect(await tenWrong(email)).toEqual(TEN);
   expect(await signIn(limited, email, PASSWORD, { devices })).toMatchObject(usedUp);
 });
 
-test("of the tokens that a browser keeps, the account's own counts", async () => {
+test("a browser with several device tokens is known by the account's own token", async () => {
   const [other, { email, device }] = [await memberWithBrowser(limited), await memberWithBrowser(limited)];
   expect(await tenWrong(email)).toEqual(TEN);
   expect((await signIn(limited, email, PASSWORD, { devices: `${other.device}.${device}` })).status).toBe(200);
 });
 
-test("an address without an account answers like one with, with a token and without, by the same statements", async () => {
+test("an address without an account gives the same answers and statements as an address with one", async () => {
   for (const api of [limited, hidden]) {
     const { email } = await memberWithBrowser(api);
     const { device } = await memberWithBrowser(api);
@@ -91,13 +91,13 @@ test("an address without an account answers like one with, with a token and with
   }
 });
 
-test("a known browser's sign-in costs the statements of any other", async () => {
+test("a sign-in by a known browser runs the same statements as any other sign-in", async () => {
   const { email, device } = await memberWithBrowser(limited);
   const without = await listStatements(limited, () => signIn(limited, email, PASSWORD));
   expect(await listStatements(limited, () => signIn(limited, email, PASSWORD, { devices: device }))).toEqual(without);
 });
 
-test("wrong codes are counted apart as well: strangers' fifteen leave a known browser its own", async () => {
+test("fifteen wrong codes by strangers do not block a known browser", async () => {
   const { email, device } = await memberWithBrowser(limited);
   for (let time = 0; time < 15; time += 1) expect((await tryCode(email, "123456")).status).toBe(403);
   await post(limited, "/otp", { email });
@@ -106,7 +106,7 @@ test("wrong codes are counted apart as well: strangers' fifteen leave a known br
   expect((await tryCode(email, code, { devices: device })).status).toBe(200);
 });
 
-test("a browser of one account gets no guesses of its own at the code of an address that it asks to have", async () => {
+test("a known browser gets no extra guesses at the code of a new address", async () => {
   const { session, device } = await memberWithBrowser(limited);
   const wanted = newEmail("wanted");
   await auth(limited, "PUT", "/user", { email: wanted }, session);
@@ -121,14 +121,14 @@ test("a browser of one account gets no guesses of its own at the code of an addr
   expect(await guess({ devices: device })).toMatchObject(usedUp);
 });
 
-test("strangers' wrong passwords and codes do not keep a member who is signed in from a new password", async () => {
+test("wrong passwords by strangers do not stop a signed-in member from setting a new password", async () => {
   const { email, token } = await signUpMember(limited);
   await tenWrong(email);
   const json = { password: "Mango-season-7", current_password: PASSWORD };
   expect((await auth(limited, "PUT", "/user", json, { token })).status).toBe(200);
 });
 
-test("a browser becomes known by a refresh and by a link too, and keeps its token", async () => {
+test("a browser becomes known by a refresh or a link, and keeps its device token", async () => {
   const { session, email } = await signUpMember(limited);
   const { device = "" } = await refresh(limited, session.refresh_token);
   await post(limited, "/otp", { email });
@@ -138,7 +138,7 @@ test("a browser becomes known by a refresh and by a link too, and keeps its toke
   expect((await signIn(limited, email, PASSWORD)).device).toMatch(/^[\w-]{65}$/);
 });
 
-test("over a rotation of the signing keys a browser stays known, by the new key when it comes back", async () => {
+test("a browser stays known when the signing keys rotate, and gets a device token of the new key", async () => {
   const { email, device } = await memberWithBrowser(hidden);
   const file = hidden.config.signingKeysFile;
   const { keys } = JSON.parse(await readFile(file, "utf8"));

@@ -8,7 +8,7 @@ import { findAccountByEmail, listEmails } from "./queries.ts";
 
 const api = testApi();
 
-test("an account is found by its address in any capitals", async () => {
+test("an account is found by its address in any letter case", async () => {
   const { id, email } = await createMember(api());
   expect((await findAccountByEmail(api().db, email.toUpperCase()))?.id).toBe(id);
   expect(await findAccountByEmail(api().db, "nobody@example.com")).toBeNull();
@@ -20,7 +20,7 @@ test("addresses are listed for the ids that have an account", async () => {
   expect(await listEmails(api().db, [])).toEqual([]);
 });
 
-test("deleting an account takes its sessions and identities with it", async () => {
+test("a deleted account takes its sessions and identities with it", async () => {
   const { id } = await createMember(api());
   const others = await Promise.all([accounts, identities, sessions].map((table) => api().db.$count(table)));
   await api().db.delete(accounts).where(eq(accounts.id, id));

@@ -34,12 +34,12 @@ test("each refresh answers a session with a new token of the same session", asyn
   expect(decodeJwt(body.access_token).session_id).toBe(sessionId);
 });
 
-test("the token that is active is renewed in two statements", async () => {
+test("the active refresh token is renewed in two statements", async () => {
   const { token } = await signedIn();
   expect(await countStatements(api(), () => next(token))).toBe(2);
 });
 
-test("tokens are stored as hashes only", async () => {
+test("refresh tokens are stored only as hashes", async () => {
   const { token, sessionId } = await signedIn();
   const child = await next(token);
   const rows = await api().db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
@@ -47,7 +47,7 @@ test("tokens are stored as hashes only", async () => {
   expect(JSON.stringify(rows)).not.toContain(child);
 });
 
-test("fifty refreshes at once all get the same token, and one stays active", async () => {
+test("fifty concurrent refreshes get the same token, and one token stays active", async () => {
   const { token, sessionId } = await signedIn();
   const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -55,21 +55,21 @@ test("fifty refreshes at once all get the same token, and one stays active", asy
   expect(await activeTokens(sessionId)).toBe(1);
 });
 
-test("a browser that lost the answer gets the same token again, however late", async () => {
+test("a browser that lost the answer gets the same token again, even after thirty days", async () => {
   const { token } = await signedIn();
   const child = await next(token);
   api().clock.advance(30 * 24 * 3600 * 1000);
   expect(await next(token)).toBe(child);
 });
 
-test("an older token gets the active one for ten seconds", async () => {
+test("an older refresh token returns the active token for ten seconds", async () => {
   const { token } = await signedIn();
   const grandchild = await next(await next(await next(token)));
   api().clock.advance(9_000);
   expect(await next(token)).toBe(grandchild);
 });
 
-test("reusing a token later is a theft: it ends the session for everybody", async () => {
+test("a refresh token reused after ten seconds ends the session", async () => {
   const { token, sessionId } = await signedIn();
   const grandchild = await next(await next(token));
   api().clock.advance(10_001);
@@ -81,7 +81,7 @@ test("reusing a token later is a theft: it ends the session for everybody", asyn
   expect(await refresh(grandchild)).toMatchObject({ status: 400, body: { code: "refresh_token_not_found" } });
 });
 
-test("a theft ends only the session it happened in", async () => {
+test("a reused refresh token ends only its own session", async () => {
   const { token } = await signedIn();
   const other = await signedIn();
   await next(await next(token));
@@ -96,7 +96,7 @@ test("a session past its end is not renewed", async () => {
   expect(await refresh(token)).toMatchObject({ status: 400, body: { code: "session_expired" } });
 });
 
-test("a refresh notes when and from where", async () => {
+test("a refresh stores its time and IP address", async () => {
   const { token, sessionId } = await signedIn();
   await refresh(token);
   const [session] = await api().db.select().from(sessions).where(eq(sessions.id, sessionId));
@@ -110,6 +110,6 @@ test.each([
   ["a token with strange signs", "a b/c", "validation_failed"],
   ["an endless token", "x".repeat(5000), "validation_failed"],
   ["a list", ["x"], "validation_failed"],
-])("%s is refused", async (_what, token, code) => {
+])("a refresh with %s is refused", async (_what, token, code) => {
   expect(await refresh(token)).toMatchObject({ status: 400, body: { code } });
 });

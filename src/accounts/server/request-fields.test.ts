@@ -5,7 +5,7 @@ import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts"
 const api = testApi();
 const put = (as: { token: string }, data: object) => auth(api(), "PUT", "/user", { data }, as);
 
-test("what this service says of an account is not the member's to say, neither at sign-up nor later", async () => {
+test("protected user_metadata fields cannot be set by the member, at sign-up or later", async () => {
   const lies = {
     sub: "x",
     email: "boss@example.com",

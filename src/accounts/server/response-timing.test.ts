@@ -8,7 +8,7 @@ const DRAWS = Array.from({ length: 1000 }, (_, index) => (index + 0.5) / 1000);
 const meanMoment = (elapsedMs: number) =>
   DRAWS.reduce((sum, draw) => sum + elapsedMs + Math.trunc(wrongCodeDelay(elapsedMs, draw)), 0) / DRAWS.length;
 
-test("when a wrong code is refused does not depend on how long it took", () => {
+test("the mean time to refuse a wrong code does not depend on the duration of the check", () => {
   const elapsed = fc.double({ min: 0, max: 50, noNaN: true });
   fc.assert(
     fc.property(elapsed, elapsed, (one, other) => {
@@ -17,6 +17,6 @@ test("when a wrong code is refused does not depend on how long it took", () => {
   );
 });
 
-test("what took longer than that is refused at once", () => {
+test("a wrong code is refused at once when its check took longer than the delay", () => {
   expect(wrongCodeDelay(70, 0.99)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { createAuth } from "./routes.ts";
 
 const api = testApi();
 const VERSION = { "x-supabase-api-version": "2024-01-01" };
-test("errors have the form that the caller's version knows", async () => {
+test("errors have the format of the caller's API version", async () => {
   const wrong = { email: "a@example.com", password: "x" };
   const call = (headers = {}) => api().call("POST", "/auth/v1/token?grant_type=password", { json: wrong, headers });
   const now = await call(VERSION);
@@ -24,7 +24,7 @@ test("errors have the form that the caller's version knows", async () => {
   }
 });
 
-test("a weak password tells its reasons in both forms", async () => {
+test("a weak password lists its reasons in both error formats", async () => {
   const json = { email: newEmail(), password: "xk" };
   const call = (headers = {}) => api().call("POST", "/auth/v1/signup", { json, headers });
   const message = expect.stringContaining("Password should be at least 8 characters.");
@@ -34,7 +34,7 @@ test("a weak password tells its reasons in both forms", async () => {
   expect(legacy).toEqual({ code: 422, error_code: "weak_password", msg: message, weak_password });
 });
 
-test("an unknown route is a 404 in the protocol's form, however it is asked", async () => {
+test("an unknown route answers 404 in the protocol's format for every method", async () => {
   for (const path of ["/nothing", "", "/", "/callback/x"]) {
     for (const method of ["GET", "POST", "PUT", "DELETE"]) {
       const { status, body } = await auth(api(), method, path);
@@ -91,7 +91,7 @@ test("a body longer than 1 MB without a stated length is refused too", async () 
   expect(await response.json()).toMatchObject({ code: "request_entity_too_large" });
 });
 
-test("any site may call with a bearer token, credentials go along only from our own", async () => {
+test("any site may call with a bearer token, and cookies count only from our own site", async () => {
   const call = (origin: string, method = "GET") =>
     api().call(method, "/auth/v1/settings", { headers: { origin, "access-control-request-headers": "apikey" } });
   const ours = await call("http://localhost:3000");
@@ -127,7 +127,7 @@ test.each([
   expect(await auth(api(), method, path, json, member)).toMatchObject({ status, body: { code } });
 });
 
-test("a failure inside is a 500 without details, which a client tries again", async () => {
+test("an internal error answers 500 without details", async () => {
   const broken = { ...api().db, $client: undefined };
   const app = createAuth({ ...api(), db: broken as never });
   const json = JSON.stringify({ email: "a@example.com", password: PASSWORD });

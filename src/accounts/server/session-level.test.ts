@@ -30,7 +30,7 @@ async function addPasskey(client: Client) {
 
 const removePhone = (as: { token: string }) => auth(api(), "DELETE", "/user/phone", undefined, as);
 
-test("a number goes when a passkey opens the account, which still opens it, and then cannot go itself", async () => {
+test("a number can be removed when a passkey exists, and the last passkey cannot be removed", async () => {
   const member = await byPhone();
   expect(await removePhone(member)).toMatchObject(LAST);
   const { device, passkeyId } = await addPasskey(member.client);
@@ -44,14 +44,14 @@ test("a number goes when a passkey opens the account, which still opens it, and 
   expect((await member.client.passkey.list()).data).toHaveLength(1);
 });
 
-test("of the last two ways in that go at once, one stays", async () => {
+test("concurrent removals of the last two sign-in methods keep one of them", async () => {
   const member = await byPhone();
   const { passkeyId } = await addPasskey(member.client);
   const [phone, passkey] = await Promise.all([removePhone(member), member.client.passkey.delete({ passkeyId })]);
   expect([phone.status === 200, passkey.error === null].filter(Boolean)).toHaveLength(1);
 });
 
-test("an address that nobody has proved is no way in", async () => {
+test("an unproved address does not count as a sign-in method", async () => {
   const member = await byPhone();
   await api().db.update(accounts).set({ email: "unproved@example.com" }).where(eq(accounts.id, member.id));
   expect(await removePhone(member)).toMatchObject(LAST);

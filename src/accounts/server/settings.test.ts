@@ -33,7 +33,7 @@ async function restarted<T>(given: Record<string, string>, act: () => Promise<T>
 const closed = <T>(act: () => Promise<T>) => restarted({ AUTH_DISABLE_SIGNUP: "true" }, act);
 const countAccounts = () => world.api().db.$count(accounts);
 
-test("while sign-up is closed nobody opens an account by address, number, nameless, or wallet", async () => {
+test("a closed sign-up refuses new accounts by address, number or wallet, and anonymous ones", async () => {
   const api = world.api();
   const before = await countAccounts();
   const email = newEmail("late");
@@ -53,7 +53,7 @@ test("while sign-up is closed nobody opens an account by address, number, namele
   expect(await countAccounts()).toBe(before);
 });
 
-test("while sign-up is closed a number gets no code, and a code from before opens nothing", async () => {
+test("a closed sign-up sends no code to a number and refuses an earlier code", async () => {
   const api = world.api();
   const [stranger, waiting] = [newPhone(), newPhone()];
   await auth(api, "POST", "/otp", { phone: waiting });
@@ -68,7 +68,7 @@ test("while sign-up is closed a number gets no code, and a code from before open
   expect(await countAccounts()).toBe(before);
 });
 
-test("while sign-up is closed a provider's person is told so, and one with an account comes in", async () => {
+test("a closed sign-up refuses a new person of a provider and admits one with an account", async () => {
   const api = world.api();
   const member = await signUpMember(api);
   const before = await countAccounts();
@@ -81,7 +81,7 @@ test("while sign-up is closed a provider's person is told so, and one with an ac
   expect(await countAccounts()).toBe(before);
 });
 
-test("while sign-up is closed members sign in by password and by mail, and the settings say so", async () => {
+test("members sign in by password and mail when sign-up is closed, and the settings report it", async () => {
   const api = world.api();
   const { email, password } = await signUpMember(api);
   await closed(async () => {
@@ -93,7 +93,7 @@ test("while sign-up is closed members sign in by password and by mail, and the s
   expect((await auth(api, "GET", "/settings")).body.disable_signup).toBe(false);
 });
 
-test("accounts stay hidden while sign-up is closed: an unknown address is answered like a known one", async () => {
+test("a closed sign-up answers an unknown address like a known one when accounts are hidden", async () => {
   const api = await apiWith({ AUTH_DISABLE_SIGNUP: "true" }, { hideAccounts: true });
   expect(await auth(api, "POST", "/otp", { email: newEmail() })).toMatchObject({ status: 200, body: {} });
   expect(await api.db.$count(accounts)).toBe(0);
@@ -104,7 +104,7 @@ const refresh = (api: TestApi, refresh_token: string) =>
 const EXPIRED = { status: 400, body: { code: "session_expired" } };
 const HOUR = 3_600_000;
 
-test("a session ends when its time is over, however much it is used", async () => {
+test("a session ends after its timebox, even when it is used", async () => {
   const api = await apiWith({ AUTH_SESSION_TIMEBOX: "3h" });
   let { refresh_token } = (await signUpMember(api)).session;
   for (let hour = 1; hour < 3; hour += 1) {
@@ -115,7 +115,7 @@ test("a session ends when its time is over, however much it is used", async () =
   expect(await refresh(api, refresh_token)).toMatchObject(EXPIRED);
 });
 
-test("a session ends when nobody used it, and not while somebody does", async () => {
+test("a session ends after the inactivity limit, and each refresh extends it", async () => {
   const api = await apiWith({ AUTH_SESSION_INACTIVITY: "2h" });
   const { session } = await signUpMember(api);
   let { refresh_token } = session;
@@ -129,7 +129,7 @@ test("a session ends when nobody used it, and not while somebody does", async ()
   expect(await api.db.$count(sessions, eq(sessions.id, String(session_id)))).toBe(1);
 });
 
-test("access tokens hold as long as is said, and older refresh tokens as long as is said", async () => {
+test("access tokens and older refresh tokens are valid as long as configured", async () => {
   const api = await apiWith({ AUTH_ACCESS_TOKEN_SECONDS: "300", AUTH_REFRESH_REUSE_SECONDS: "0" });
   const { session, token } = await signUpMember(api);
   expect(session.expires_in).toBe(300);
@@ -160,7 +160,7 @@ test.each([
   expect((await lastMail(api, email, "magiclink")).link.searchParams.get("redirect_to")).toBe(place);
 });
 
-test("away from the own machine a link leads to no program on somebody's machine, unless it is listed", async () => {
+test("a production link leads to a local program only when its address is listed", async () => {
   const given = { AUTH_REDIRECT_URLS: "http://127.0.0.1:8123/**" };
   const api = await apiWith(given, { local: false, siteUrl: "https://isa.example" });
   const { email } = await signUpMember(api);

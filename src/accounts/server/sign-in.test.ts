@@ -15,7 +15,7 @@ const api = testApi();
 const signIn = (email: string, password: string) =>
   auth(api(), "POST", "/token?grant_type=password", { email, password });
 
-test("the right password opens a session whose token says who it is", async () => {
+test("the right password opens a session with the expected token claims", async () => {
   const { email, id } = await signUpMember(api());
   const { status, body, headers } = await signIn(email.toUpperCase(), PASSWORD);
   expect(status).toBe(200);
@@ -45,14 +45,14 @@ test.each([
   ["one letter in two forms", "Kibanda7é", "Kibanda7e\u0301"],
   ["wide letters", "Kibanda7Sokoni", "Ｋｉｂａｎｄａ７Sokoni"],
   ["a ligature", "Kibanda7ﬁ", "Kibanda7fi"],
-])("a password opens a session however a keyboard writes it: %s", async (_, chosen, typed) => {
+])("a password opens a session in any Unicode form: %s", async (_, chosen, typed) => {
   const { email, id } = await createMember(api(), { email: newEmail(), password: chosen });
   expect((await signIn(email, typed)).body.user?.id).toBe(id);
   expect((await signIn(email, `${typed}x`)).status).toBe(400);
 });
 
 test.each(["Kibanda7e\u0301", "Ｋｉｂａｎｄａ７ﬁ"])(
-  "a password kept as it was typed, %s, still opens a session",
+  "a password hash of the unnormalised text %s still opens a session",
   async (typed) => {
     const { email, id } = await createMember(api(), { email: newEmail() });
     const passwordHash = await hash(typed, TEST_HASH_COST);
@@ -61,7 +61,7 @@ test.each(["Kibanda7e\u0301", "Ｋｉｂａｎｄａ７ﬁ"])(
   },
 );
 
-test("the session remembers the browser and address it was opened from", async () => {
+test("a session stores the browser and IP address that opened it", async () => {
   const { email, id } = await signUpMember(api());
   await api().call("POST", "/auth/v1/token?grant_type=password", {
     json: { email, password: PASSWORD },
@@ -73,7 +73,7 @@ test("the session remembers the browser and address it was opened from", async (
   expect(account?.lastSignInAt).toEqual(api().clock());
 });
 
-test("a password that is changed while a sign-in with the old one is under way opens nothing", async () => {
+test("a sign-in with the old password is refused when the password changes meanwhile", async () => {
   const { email, id } = await signUpMember(api());
   const before = await api().db.$count(sessions, eq(sessions.accountId, id));
   const passwordHash = await hashPassword("Another-tree-43", api().config.passwordCost);
@@ -83,7 +83,7 @@ test("a password that is changed while a sign-in with the old one is under way o
   expect(await api().db.$count(sessions, eq(sessions.accountId, id))).toBe(before);
 });
 
-test("a wrong password, an unknown address and an account without a password are answered alike", async () => {
+test("a wrong password, an unknown address and an account without a password get the same answer", async () => {
   const known = await signUpMember(api());
   const { email: without } = await createMember(api());
   const answers = await Promise.all([
@@ -100,14 +100,14 @@ test("a wrong password, an unknown address and an account without a password are
   }
 });
 
-test("that the address is not confirmed is said only to whom knows the password", async () => {
+test("the missing confirmation is reported only when the password is right", async () => {
   const email = newEmail();
   await auth(api(), "POST", "/signup", { email, password: PASSWORD });
   expect((await signIn(email, "Wrong-password-1")).body.code).toBe("invalid_credentials");
   expect(await signIn(email, PASSWORD)).toMatchObject({ status: 400, body: { code: "email_not_confirmed" } });
 });
 
-test("with hidden accounts an address that waits is refused like one with an account, however often it is tried", async () => {
+test("a pending address is refused like a known address when accounts are hidden", async () => {
   const hidden = await createTestApi({ hideAccounts: true, rateLimits: true });
   try {
     const tryOut = async (email: string) => {
@@ -126,7 +126,7 @@ test("with hidden accounts an address that waits is refused like one with an acc
   }
 });
 
-test("a banned account is refused, at sign-in and with a token it has", async () => {
+test("a banned account is refused at sign-in and with its existing tokens", async () => {
   const { email, id, session } = await signUpMember(api());
   const bannedUntil = new Date(api().clock().getTime() + 1000);
   await api().db.update(accounts).set({ bannedUntil }).where(eq(accounts.id, id));
@@ -142,7 +142,7 @@ test("a banned account is refused, at sign-in and with a token it has", async ()
   });
 });
 
-test("a password that would be refused today still signs in, with a warning", async () => {
+test("a password that is now too weak still signs in, with a warning", async () => {
   const member = await createMember(api());
   const passwordHash = await hashPassword("old", api().config.passwordCost);
   await api().db.update(accounts).set({ passwordHash }).where(eq(accounts.id, member.id));
@@ -166,14 +166,14 @@ test.each([
   ["web3", 422, "web3_provider_disabled"],
   ["client_credentials", 400, "invalid_credentials"],
   ["", 400, "invalid_credentials"],
-])("the grant %s is answered as switched off", async (grant, status, code) => {
+])("the grant %s is refused", async (grant, status, code) => {
   expect(await auth(api(), "POST", `/token?grant_type=${grant}`, { provider: "google" })).toMatchObject({
     status,
     body: { code },
   });
 });
 
-test("ten wrong passwords close an address for a quarter of an hour, known or not", async () => {
+test("ten wrong passwords lock an address, known or unknown", async () => {
   const limited = await createTestApi({ rateLimits: true });
   try {
     const { email } = await createMember(limited, { password: PASSWORD });
@@ -188,7 +188,7 @@ test("ten wrong passwords close an address for a quarter of an hour, known or no
   }
 });
 
-test("a right password clears the wrong ones before it", async () => {
+test("a right password resets the count of wrong passwords", async () => {
   const limited = await createTestApi({ rateLimits: true });
   try {
     const { email } = await createMember(limited, { password: PASSWORD });
@@ -201,7 +201,7 @@ test("a right password clears the wrong ones before it", async () => {
   }
 });
 
-test("a sign-in opens a session of its own, whatever session or token was brought along (fixation)", async () => {
+test("a sign-in opens its own session when another session or token is sent along (fixation)", async () => {
   const [planted, member] = [await signUpMember(api()), await signUpMember(api())];
   const { email, password } = member;
   const brought = { email, password, refresh_token: planted.session.refresh_token, session_id: "planted" };

@@ -65,7 +65,7 @@ const ATTACKS = [
 ] as unknown as Attack[];
 
 test.each(ATTACKS)(
-  "with %s, a stranger who %s gets nothing into the account when %s opens %s by %s",
+  "a site with %s: a stranger who %s leaves no data when %s opens %s by %s",
   async (kind, attacker, of, mail, way) => {
     const site = SITES[kind]();
     const email = newEmail("owner");

@@ -59,7 +59,7 @@ test.each(ASKED)("a sign-up is kept when %s comes with its confirmation: %o, %s,
 });
 
 test.each(["link", "code"] as const)(
-  "by %s, the typed password of a sign-up proves it, and another one does not",
+  "a confirmation by %s keeps the sign-up only when its own password is typed",
   async (way) => {
     for (const [typed, isKept] of [
       [PASSWORD, true],
@@ -84,7 +84,7 @@ test.each(["link", "code"] as const)(
   },
 );
 
-test("a browser that signs up at /auth/v1 by itself gets its secret in a cookie, whether the address has an account or not", async () => {
+test("a sign-up without a secret sets a secret cookie, for known and unknown addresses", async () => {
   for (const site of [open(), hidden()]) {
     const email = newEmail();
     const { headers } = await signUp({ site, email, headers: NOBODY }, PASSWORD);
@@ -102,7 +102,7 @@ test("a browser that signs up at /auth/v1 by itself gets its secret in a cookie,
   }
 });
 
-test("a form of another site, which cannot ask in JSON, makes no browser the one that asked", async () => {
+test("a cross-site form does not mark the browser as the one that signed up", async () => {
   const email = newEmail();
   const body = JSON.stringify({ email, password: STRANGERS });
   const headers = { "content-type": "text/plain", cookie: `${SIGN_UP_COOKIE}=${OWNER[SIGN_UP_HEADER]}` };
@@ -113,7 +113,7 @@ test("a form of another site, which cannot ask in JSON, makes no browser the one
   expect((await signIn(open(), email, STRANGERS)).status).toBe(400);
 });
 
-test("a secret that can be guessed proves nothing", async () => {
+test("a short secret does not prove a sign-up", async () => {
   const owner = { site: open(), email: newEmail(), headers: { [SIGN_UP_HEADER]: "short" } };
   await signUp(owner, PASSWORD);
   const { body } = await post(owner, "/verify", {
@@ -129,7 +129,7 @@ async function authCodeOf({ site, email }: Person): Promise<string> {
   return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
 }
 
-test("with PKCE a sign-up counts once its verifier is shown, and not when its link is opened", async () => {
+test("a PKCE sign-up is kept when its verifier is shown, not when its link is opened", async () => {
   const person = { site: open(), email: newEmail(), headers: NOBODY };
   await signUp(person, PASSWORD, PLAIN);
   const auth_code = await authCodeOf(person);
@@ -140,7 +140,7 @@ test("with PKCE a sign-up counts once its verifier is shown, and not when its li
   expect((await signIn(open(), person.email, PASSWORD)).status).toBe(200);
 });
 
-test("the verifier of a mail that was asked for later proves nothing of the sign-up", async () => {
+test("the verifier of a later mail does not prove the sign-up", async () => {
   const person = { site: open(), email: newEmail(), headers: NOBODY };
   await signUp(person, STRANGERS, PLAIN);
   await post(person, "/resend", { type: "signup", email: person.email, ...PLAIN, code_challenge: "w".repeat(43) });
@@ -150,7 +150,7 @@ test("the verifier of a mail that was asked for later proves nothing of the sign
   expect((await signIn(open(), person.email, STRANGERS)).status).toBe(400);
 });
 
-test("a password that the owner chooses before the verifier is shown stays", async () => {
+test("a late verifier does not restore the sign-up password when the owner has set another one", async () => {
   const person = { site: open(), email: newEmail(), headers: NOBODY };
   await signUp(person, STRANGERS, PLAIN);
   const auth_code = await authCodeOf(person);
@@ -165,7 +165,7 @@ test("a password that the owner chooses before the verifier is shown stays", asy
   expect((await signIn(open(), person.email, STRANGERS)).status).toBe(400);
 });
 
-test("a link that the service key made keeps the password that its program gave", async () => {
+test("a link made with the service key keeps its given password", async () => {
   const person = { site: open(), email: newEmail(), headers: NOBODY };
   const wanted = { type: "signup", email: person.email, password: PASSWORD };
   const { body } = await auth(open(), "POST", "/admin/generate_link", wanted, { token: SERVICE_KEY });

@@ -88,7 +88,7 @@ const CASES = (Object.keys(SITES) as (keyof typeof SITES)[]).flatMap((kind) =>
 );
 
 test.each(CASES)(
-  "with %s, %s: who proves the address by %s shares nothing with a stranger",
+  "a site with %s, %s: an owner who proves the address by %s shares nothing with a stranger",
   async (kind, order, way) => {
     const site = SITES[kind]();
     const email = newEmail("owner");
@@ -105,7 +105,7 @@ test.each(CASES)(
   },
 );
 
-test("an account holds nothing of a sign-up before its address is proved, and says that it waits", async () => {
+test("an account stores no sign-up data before its address is proved, and sign-in reports the missing confirmation", async () => {
   const email = newEmail();
   await signUp(open(), email, OWNERS);
   const [account] = await open().db.select().from(accounts).where(eq(accounts.email, email));
@@ -118,7 +118,7 @@ test("an account holds nothing of a sign-up before its address is proved, and sa
   expect((await signIn(open(), email, STRANGERS)).body.code).toBe("invalid_credentials");
 });
 
-test("who sends the same sign-up again keeps what they asked for, also twice at once", async () => {
+test("a repeated identical sign-up keeps its data, even when requests are concurrent", async () => {
   const email = newEmail();
   await signUp(open(), email, OWNERS);
   await Promise.all([signUp(open(), email, OWNERS), signUp(open(), email, OWNERS)]);
@@ -129,7 +129,7 @@ test("who sends the same sign-up again keeps what they asked for, also twice at 
   expect(body.user.user_metadata).toMatchObject({ full_name: OWNERS });
 });
 
-test("the mail of an earlier sign-up opens nothing once another one came", async () => {
+test("the mail of an earlier sign-up expires when a newer sign-up arrives", async () => {
   const email = newEmail();
   await signUp(open(), email, STRANGERS);
   const first = await ofMail(open(), email, "signup");
@@ -139,7 +139,7 @@ test("the mail of an earlier sign-up opens nothing once another one came", async
   expect((await auth(open(), "POST", "/verify", second)).body).toMatchObject({ asks_password: true, user: { email } });
 });
 
-test("who asks for a change to an address that signs up gets nothing of it", async () => {
+test("a stranger's change to an address that signs up gives no access to its account", async () => {
   const [mine, theirs] = [newEmail("stranger"), newEmail("owner")];
   await signUp(open(), mine, STRANGERS);
   const { body: session } = await auth(open(), "POST", "/verify", await ofMail(open(), mine, "signup"));
@@ -154,14 +154,14 @@ test("who asks for a change to an address that signs up gets nothing of it", asy
   expect((await signIn(open(), theirs, STRANGERS)).status).toBe(400);
 });
 
-test("where no mail is asked for, the first sign-up has the address", async () => {
+test("the first sign-up owns the address when no confirmation is required", async () => {
   const email = newEmail();
   await signUp(atOnce(), email, OWNERS);
   expect((await signUp(atOnce(), email, STRANGERS)).body.code).toBe("user_already_exists");
   expect((await signIn(atOnce(), email, OWNERS)).status).toBe(200);
 });
 
-test("where no mail is asked for, an address that waits in somebody's account by phone opens it to nobody", async () => {
+test("an unproved address of a phone account cannot be claimed when no confirmation is required", async () => {
   const { email } = await createMember(atOnce(), { confirmed: false });
   const { db, clock } = atOnce();
   await db.update(accounts).set({ phoneConfirmedAt: clock() }).where(eq(accounts.email, email));

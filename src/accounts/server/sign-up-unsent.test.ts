@@ -55,7 +55,7 @@ const CASES = (Object.keys(SITES) as (keyof typeof SITES)[]).flatMap((kind) =>
 );
 
 test.each(CASES)(
-  "with %s, %s that no mail follows, for %s, leaves a stranger nothing",
+  "a site with %s: %s without a new mail because %s drops a stranger's sign-up data",
   async (kind, owners, reason) => {
     const site = await limitedSite(kind);
     const email = newEmail("owner");
@@ -73,7 +73,7 @@ test.each(CASES)(
   },
 );
 
-test("who presses twice keeps the password that they asked for", async () => {
+test("a sign-up sent twice keeps its password", async () => {
   const site = await limitedSite("known accounts");
   const email = newEmail();
   for (let time = 0; time < 2; time += 1) await auth(site, "POST", "/signup", { email, password: PASSWORD });

@@ -9,7 +9,7 @@ const api = testApi();
 const hidden = testApi({ hideAccounts: true });
 const atOnce = testApi({ autoconfirm: true, passwordCost: HASH_COST });
 
-test("a new account is answered as a bare user with one identity", async () => {
+test("a new account is returned as a user with one identity and no session", async () => {
   const email = newEmail();
   const { status, body } = await auth(api(), "POST", "/signup", {
     email: ` ${email.toUpperCase()} `,
@@ -72,7 +72,7 @@ const signUp = (email: string, password = PASSWORD, more = {}) =>
 const confirm = async (email: string) =>
   auth(api(), "POST", "/verify", { type: "signup", token_hash: (await lastMail(api(), email)).tokenHash });
 
-test("an account that waits for its confirmation gets the mail again and keeps its id", async () => {
+test("a pending account gets the mail again and keeps its id when the sign-up is repeated", async () => {
   const email = newEmail();
   const first = await signUp(email);
   const firstMail = await lastMail(api(), email);
@@ -84,7 +84,7 @@ test("an account that waits for its confirmation gets the mail again and keeps i
   expect((await confirm(email)).body.user.id).toBe(first.body.id);
 });
 
-test("a repeated sign-up for a waiting address hears what it sent itself, nothing of who asked first", async () => {
+test("a repeated sign-up for a pending address returns only its own data", async () => {
   const email = newEmail();
   const first = await signUp(email, PASSWORD, { data: { full_name: "Ada" } });
   const second = await signUp(email, PASSWORD, { data: { town: "Lagos" } });
@@ -96,7 +96,7 @@ test("a repeated sign-up for a waiting address hears what it sent itself, nothin
   expect(body.user.user_metadata).toEqual({ sub: first.body.id, email, email_verified: true, phone_verified: false });
 });
 
-test("a sign-up with the address of somebody invited hears nothing of what is known of them", async () => {
+test("a sign-up with an invited address returns no stored data", async () => {
   const email = newEmail("invited");
   const { body } = await signUp(email, PASSWORD, { data: { full_name: "Ada" } });
   expect(body.user_metadata).toMatchObject({ full_name: "Ada" });
@@ -106,7 +106,7 @@ test("a sign-up with the address of somebody invited hears nothing of what is kn
   expect(asked).toMatchObject({ status: 200, body: { id: body.id, user_metadata: {}, identities: [] } });
 });
 
-test("a confirmed address is refused, and nothing is sent", async () => {
+test("a confirmed address is refused at sign-up, and no mail is sent", async () => {
   const { email } = await signUpMember(api());
   const mails = await countMails(api(), email);
   const { status, body } = await auth(api(), "POST", "/signup", { email, password: PASSWORD });
@@ -117,7 +117,7 @@ test("a confirmed address is refused, and nothing is sent", async () => {
   expect(await countMails(api(), email)).toBe(mails);
 });
 
-test("with hidden accounts a confirmed address is answered in every word like a new one, and again", async () => {
+test("a confirmed address gets the same answer as a new one when accounts are hidden", async () => {
   const { email, id } = await signUpMember(hidden());
   const mails = await countMails(hidden(), email);
   const ask = (to: string) =>
@@ -136,7 +136,7 @@ test("with hidden accounts a confirmed address is answered in every word like a 
   expect(await countMails(hidden(), email)).toBe(mails);
 });
 
-test("with confirmations off the new member is signed in, and a taken address is refused", async () => {
+test("a new member is signed in when confirmations are off, and a taken address is refused", async () => {
   const email = newEmail();
   const first = await auth(atOnce(), "POST", "/signup", { email, password: PASSWORD });
   expect(first.body).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { email } });
@@ -146,7 +146,7 @@ test("with confirmations off the new member is signed in, and a taken address is
   expect(second).toMatchObject({ status: 422, body: { code: "user_already_exists" } });
 });
 
-test("ten sign-ups of one address at once make one account", async () => {
+test("ten concurrent sign-ups of one address create one account", async () => {
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => auth(api(), "POST", "/signup", { email, password: PASSWORD })),
@@ -174,7 +174,7 @@ test.each([
   ["no password", { email: "a@example.com" }, 400, "validation_failed"],
   ["an over-long password", { email: "a@example.com", password: `Aa1${"x".repeat(70)}` }, 400, "validation_failed"],
   ["both contacts", { email: "a@example.com", phone: "254700000000", password: PASSWORD }, 400, "validation_failed"],
-  ["a number that is none", { phone: "2547", password: PASSWORD }, 400, "validation_failed"],
+  ["an invalid number", { phone: "2547", password: PASSWORD }, 400, "validation_failed"],
   ["no address", { email: "nobody", password: PASSWORD }, 400, "validation_failed"],
   ["a list as address", { email: ["a@example.com"], password: PASSWORD }, 400, "validation_failed"],
   ["a number as password", { email: "a@example.com", password: 12345678 }, 400, "validation_failed"],

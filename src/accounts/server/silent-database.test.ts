@@ -39,7 +39,7 @@ async function signIn(through: TestApi) {
   return { status: answer.status, retryAfter, msg };
 }
 
-test("who signs in while the database says nothing is told that it is away before a statement alone would give up", async () => {
+test("a sign-in answers 503 when the database is silent, before a single statement gives up", async () => {
   expect(await signIn(api)).toMatchObject({ status: 200 });
   gate.mute();
   const alone = db.$client.query("select").then(
@@ -51,7 +51,7 @@ test("who signs in while the database says nothing is told that it is away befor
   expect(await Promise.race([signingIn, alone])).toMatchObject([told, told]);
 });
 
-test("who signs in while the database is slow waits for it", async () => {
+test("a sign-in waits for a slow database", async () => {
   const locker = new pg.Client({ connectionString: own().url });
   await locker.connect();
   await locker.query("begin; lock table accounts in access exclusive mode");

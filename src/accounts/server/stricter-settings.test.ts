@@ -25,7 +25,7 @@ const EXPIRED = { status: 400, body: { code: "session_expired" } };
 let single: TestApi;
 const url = listen(() => single);
 
-test("with one session for each account a sign-in ends the others at once", async () => {
+test("a sign-in ends all other sessions of the account when single session is on", async () => {
   single = await apiWith({ AUTH_SINGLE_SESSION: "true" });
   const { email, session } = await signUpMember(single);
   const stranger = await signUpMember(single);
@@ -40,7 +40,7 @@ test("with one session for each account a sign-in ends the others at once", asyn
   expect((await userOf(single, stranger.session)).status).toBe(200);
 });
 
-test("the public client is told that its session is over when somebody signed in after it", async () => {
+test("the client gets session_expired when a newer sign-in has ended its session", async () => {
   single ??= await apiWith({ AUTH_SINGLE_SESSION: "true" });
   const { email, password } = await signUpMember(single);
   const [first, second] = [createClient(url()), createClient(url())];
@@ -50,7 +50,7 @@ test("the public client is told that its session is over when somebody signed in
   expect((await second.refreshSession()).error).toBeNull();
 });
 
-test("of two sign-ins at once one session is left", async () => {
+test("concurrent sign-ins leave exactly one session when single session is on", async () => {
   single ??= await apiWith({ AUTH_SINGLE_SESSION: "true" });
   const { email } = await signUpMember(single);
   const all = await Promise.all(Array.from({ length: 4 }, () => signIn(single, email)));
@@ -58,7 +58,7 @@ test("of two sign-ins at once one session is left", async () => {
   expect(alive.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("who has the password only does not put the owner out; the second step does", async () => {
+test("a sign-in ends the owner's session only after its second step", async () => {
   single ??= await apiWith({ AUTH_SINGLE_SESSION: "true" });
   const { email, token } = await signUpMember(single);
   const app = await addTotp(single, token);
@@ -71,14 +71,14 @@ test("who has the password only does not put the owner out; the second step does
   expect((await userOf(single, full.body)).status).toBe(200);
 });
 
-test("where nothing is said, several sessions live side by side", async () => {
+test("several sessions coexist by default", async () => {
   const api = await apiWith({});
   const { email, session } = await signUpMember(api);
   await signIn(api, email);
   expect((await userOf(api, session)).status).toBe(200);
 });
 
-test("a longer least length holds wherever a password is given, and old ones still sign in", async () => {
+test("a longer minimum length applies to every new password, and old passwords still sign in", async () => {
   const api = await apiWith({}, { serviceKeys: ["k".repeat(32)] });
   const member = await signUpMember(api);
   api.config.auth = authFrom({ AUTH_PASSWORD_MIN_LENGTH: "16" });
@@ -101,7 +101,7 @@ test("a longer least length holds wherever a password is given, and old ones sti
   expect((await auth(api, "GET", "/settings")).body.password_min_length).toBe(16);
 });
 
-test("a password changes in an old session without more, where that was allowed", async () => {
+test("an old session changes the password without reauthentication when the setting is off", async () => {
   const api = await apiWith({ AUTH_REQUIRE_REAUTHENTICATION: "false" });
   const { session } = await signUpMember(api);
   api.clock.advance(25 * 3_600_000);
@@ -109,7 +109,7 @@ test("a password changes in an old session without more, where that was allowed"
   expect((await auth(api, "PUT", "/user", { password: "Mango-season-7" }, body)).status).toBe(200);
 });
 
-test("the new address alone changes it, where that was allowed; the old one is told", async () => {
+test("the new address alone confirms the change when secure email change is off; the old one is notified", async () => {
   const api = await apiWith({ AUTH_SECURE_EMAIL_CHANGE: "false" });
   const member = await signUpMember(api);
   const next = newEmail("next");
@@ -123,7 +123,7 @@ test("the new address alone changes it, where that was allowed; the old one is t
   expect(await countMails(api, member.email)).toBe(before + 1);
 });
 
-test("a bucket holds as many requests as is said, and the others as many as usual", async () => {
+test("a configured bucket has its own limit, and other buckets keep the default", async () => {
   const api = await apiWith({ AUTH_RATE_LIMITS: "otp=2" }, { rateLimits: true });
   const ask = (path: string) => auth(api, "POST", path, {});
   for (let time = 0; time < 2; time += 1) expect((await ask("/otp")).status).toBe(400);

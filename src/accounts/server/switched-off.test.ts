@@ -13,7 +13,7 @@ test.each([
   ["/passkeys/authentication/verify", 404, "passkey_disabled"],
   ["/passkeys/registration/options", 404, "passkey_disabled"],
   ["/passkeys/registration/verify", 404, "passkey_disabled"],
-])("POST %s says that it is switched off before it looks at body or session", async (path, status, code) => {
+])("POST %s answers that it is switched off before it reads body or session", async (path, status, code) => {
   for (const body of [undefined, "no JSON", "[]", "{}"]) {
     const headers = { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" };
     const answer = await api().call("POST", `/auth/v1${path}`, { body, headers });

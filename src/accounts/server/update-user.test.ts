@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) =>
   auth(api(), "POST", "/token?grant_type=password", { email, password });
 const confirm = (token_hash: string) => auth(api(), "POST", "/verify", { type: "email_change", token_hash });
 
-test("a new password ends every other session and voids every mail under way", async () => {
+test("a new password ends every other session and voids all pending mails", async () => {
   const member = await signUpMember(api());
   await signIn(member.email, PASSWORD);
   await auth(api(), "POST", "/recover", { email: member.email });
@@ -32,7 +32,7 @@ test("a new password ends every other session and voids every mail under way", a
   expect((await signIn(member.email, NEW)).status).toBe(200);
 });
 
-test("the same password is refused, a weak one and an over-long one too", async () => {
+test("the same password, a weak password and an over-long password are refused", async () => {
   const member = await signUpMember(api());
   expect(await put(member, { password: PASSWORD })).toMatchObject({ status: 422, body: { code: "same_password" } });
   expect(await put(member, { password: "weak" })).toMatchObject({ status: 422, body: { code: "weak_password" } });
@@ -46,7 +46,7 @@ test("an account without a password can set one", async () => {
   expect((await signIn(member.email, NEW)).status).toBe(200);
 });
 
-test("a session older than a day needs the mailed code, or the present password", async () => {
+test("a session older than a day needs the mailed code or the current password", async () => {
   const member = await createMember(api(), { password: PASSWORD });
   const createdAt = new Date(api().clock().getTime() - DAY - 1);
   await api().db.update(sessions).set({ createdAt }).where(eq(sessions.id, member.sessionId));
@@ -70,7 +70,7 @@ test("a session older than a day needs the mailed code, or the present password"
   expect((await put(member, { password: NEW, nonce: code })).body.code).toBe("reauthentication_not_valid");
 });
 
-test("a reauthentication code signs nobody in", async () => {
+test("a reauthentication code cannot be used to sign in", async () => {
   const member = await createMember(api());
   await auth(api(), "GET", "/reauthenticate", undefined, member);
   const { code, text } = await lastMail(api(), member.email, "reauthentication");
@@ -81,7 +81,7 @@ test("a reauthentication code signs nobody in", async () => {
   }
 });
 
-test("an account that is not confirmed gets no reauthentication code", async () => {
+test("an unconfirmed account gets no reauthentication code", async () => {
   const member = await createMember(api(), { confirmed: false });
   expect(await auth(api(), "GET", "/reauthenticate", undefined, member)).toMatchObject({
     status: 422,
@@ -89,7 +89,7 @@ test("an account that is not confirmed gets no reauthentication code", async () 
   });
 });
 
-test("a new address holds once both have confirmed, the new one first too", async () => {
+test("a new address is applied only when both addresses have confirmed", async () => {
   const member = await signUpMember(api());
   const next = newEmail("next");
   const { body } = await put(member, { email: next });
@@ -111,7 +111,7 @@ test("a new address holds once both have confirmed, the new one first too", asyn
   expect((await signIn(member.email, PASSWORD)).body.code).toBe("invalid_credentials");
 });
 
-test("both confirmations at once complete the change exactly once", async () => {
+test("concurrent confirmations complete the address change exactly once", async () => {
   const member = await signUpMember(api());
   const next = newEmail("next");
   await put(member, { email: next });
@@ -122,7 +122,7 @@ test("both confirmations at once complete the change exactly once", async () => 
   expect((await signIn(next, PASSWORD)).status).toBe(200);
 });
 
-test("one address alone never completes the change, however often it is asked", async () => {
+test("one address alone never completes the change, even when the change is requested again", async () => {
   const member = await signUpMember(api());
   const next = newEmail("next");
   await put(member, { email: next });
@@ -134,7 +134,7 @@ test("one address alone never completes the change, however often it is asked", 
   expect((await auth(api(), "GET", "/user", undefined, member)).body.email).toBe(member.email);
 });
 
-test("the change voids what was sent to the old address before", async () => {
+test("an address change voids a mail sent to the old address before", async () => {
   const member = await signUpMember(api());
   await auth(api(), "POST", "/recover", { email: member.email });
   const recovery = await lastMail(api(), member.email, "recovery");
@@ -146,7 +146,7 @@ test("the change voids what was sent to the old address before", async () => {
   expect(body.code).toBe("otp_expired");
 });
 
-test("a taken address is refused at once, or found out at the end", async () => {
+test("a taken address is refused at once, or at the last confirmation", async () => {
   const taken = await createMember(api());
   const member = await signUpMember(api());
   expect(await put(member, { email: taken.email })).toMatchObject({ status: 422, body: { code: "email_exists" } });
@@ -160,14 +160,14 @@ test("a taken address is refused at once, or found out at the end", async () => 
   expect(await confirm(toOld.tokenHash)).toMatchObject({ status: 422, body: { code: "email_exists" } });
 });
 
-test("with hidden accounts the answer does not tell that an address is taken", async () => {
+test("a taken address is not revealed when accounts are hidden", async () => {
   const taken = await createMember(hidden());
   const member = await createMember(hidden());
   const known = await auth(hidden(), "PUT", "/user", { email: taken.email }, member);
   expect(known).toMatchObject({ status: 200, body: { new_email: taken.email } });
 });
 
-test("the present address is no change", async () => {
+test("the current address is not treated as a change", async () => {
   const member = await createMember(api());
   const { status, body } = await put(member, { email: member.email.toUpperCase() });
   expect(status).toBe(200);
@@ -175,7 +175,7 @@ test("the present address is no change", async () => {
   expect(await countMails(api(), member.email)).toBe(0);
 });
 
-test("data cannot reach anything but user_metadata", async () => {
+test("a data update changes only user_metadata", async () => {
   const member = await createMember(api());
   const { body } = await put(member, {
     data: { role: "admin", constructor: { a: 1 } },
@@ -192,7 +192,7 @@ test("data cannot reach anything but user_metadata", async () => {
   });
 });
 
-test("data stays small", async () => {
+test("user data beyond the size limit is refused", async () => {
   const member = await createMember(api());
   for (let part = 0; part < 3; part += 1) await put(member, { data: { [`part${part}`]: "x".repeat(2500) } });
   expect(await put(member, { data: { more: "x".repeat(2500) } })).toMatchObject({
@@ -201,7 +201,7 @@ test("data stays small", async () => {
   });
 });
 
-test("a token stays small enough for a cookie: what does not fit is left to GET /user", async () => {
+test("an access token leaves out large metadata to fit into a cookie, and GET /user returns it", async () => {
   const { session } = await signUpMember(api());
   const [mine, ours] = ["x".repeat(5000), "x".repeat(4000)];
   const renewed = async () => {
@@ -220,7 +220,7 @@ test("a token stays small enough for a cookie: what does not fit is left to GET 
   expect((await renewed()).claims.app_metadata).toEqual({ provider: "email", providers: ["email"] });
 });
 
-test("a number that is none is refused", async () => {
+test("an invalid number is refused", async () => {
   const member = await createMember(api());
   expect(await put(member, { phone: "2547" })).toMatchObject({
     status: 400,

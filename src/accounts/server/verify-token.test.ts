@@ -27,7 +27,7 @@ test("a link confirms the address and opens a session by one-time password", asy
   expect(decodeJwt(body.access_token).amr).toMatchObject([{ method: "otp" }]);
 });
 
-test("a link works once, also when it is opened twenty times at once", async () => {
+test("a link works once, even when it is opened twenty times concurrently", async () => {
   const { tokenHash } = await signedUp();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => verify({ type: "signup", token_hash: tokenHash })),
@@ -36,7 +36,7 @@ test("a link works once, also when it is opened twenty times at once", async () 
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
 });
 
-test("the code does the same as the link, and voids it", async () => {
+test("a code works like the link, and voids it", async () => {
   const { email, code, tokenHash } = await signedUp();
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   expect((await verify({ type: "email", email: email.toUpperCase(), token: spaced })).status).toBe(200);
@@ -44,14 +44,14 @@ test("the code does the same as the link, and voids it", async () => {
   expect(await verify({ type: "signup", email, token: code })).toMatchObject(EXPIRED);
 });
 
-test("link and code end after an hour", async () => {
+test("a link and its code expire after an hour", async () => {
   const { email, code, tokenHash } = await signedUp();
   api().clock.advance(3600 * 1000);
   expect(await verify({ type: "signup", token_hash: tokenHash })).toMatchObject(EXPIRED);
   expect(await verify({ type: "signup", email, token: code })).toMatchObject(EXPIRED);
 });
 
-test("after five wrong codes the right one is dead, but a stranger cannot spoil the link", async () => {
+test("five wrong codes void the right code, but not the link", async () => {
   const { email, code, tokenHash } = await signedUp();
   for (let time = 0; time < 5; time += 1) {
     expect(await verify({ type: "signup", email, token: wrong(code) })).toMatchObject(EXPIRED);
@@ -60,13 +60,13 @@ test("after five wrong codes the right one is dead, but a stranger cannot spoil 
   expect((await verify({ type: "signup", token_hash: tokenHash })).status).toBe(200);
 });
 
-test("parallel guesses cannot outrun the five", async () => {
+test("parallel guesses cannot exceed the limit of five", async () => {
   const { email, code } = await signedUp();
   await Promise.all(Array.from({ length: 20 }, () => verify({ type: "signup", email, token: wrong(code) })));
   expect(await verify({ type: "signup", email, token: code })).toMatchObject(EXPIRED);
 });
 
-test("a code belongs to its address and kind", async () => {
+test("a code is valid only for its own address and kind", async () => {
   const one = await signedUp();
   const other = await signedUp();
   expect(await verify({ type: "signup", email: other.email, token: one.code })).toMatchObject(EXPIRED);
@@ -74,14 +74,14 @@ test("a code belongs to its address and kind", async () => {
   expect(await verify({ type: "recovery", token_hash: one.tokenHash })).toMatchObject(EXPIRED);
 });
 
-test("wrong and unknown are answered alike", async () => {
+test("a wrong code and an unknown address get the same answer", async () => {
   const { email, code } = await signedUp();
   const known = await verify({ type: "signup", email, token: wrong(code) });
   const unknown = await verify({ type: "signup", email: newEmail("nobody"), token: wrong(code) });
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
 });
 
-test("a recovery of an account that was never confirmed voids the password somebody set on it", async () => {
+test("a recovery of an unconfirmed account voids the password set on it before", async () => {
   const { email, id } = await signedUp();
   await auth(api(), "POST", "/recover", { email });
   const { tokenHash } = await lastMail(api(), email, "recovery");
@@ -90,7 +90,7 @@ test("a recovery of an account that was never confirmed voids the password someb
   expect(account).toMatchObject({ passwordHash: null, emailConfirmedAt: api().clock() });
 });
 
-test("whether a link is good can be asked without using it up", async () => {
+test("the check of a link does not use the link up", async () => {
   const { tokenHash, email, id } = await signedUp();
   const check = (json: unknown) => auth(api(), "POST", "/verify/check", json);
   expect(await check({ type: "signup", token_hash: tokenHash })).toMatchObject({
@@ -103,7 +103,7 @@ test("whether a link is good can be asked without using it up", async () => {
   expect((await check({ type: "signup", token_hash: tokenHash })).body).toEqual({ valid: false });
 });
 
-test("links, mails, sign-ins and changes at the same time do not block each other", async () => {
+test("concurrent links, mails, sign-ins and changes do not block each other", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email, tokenHash } = await signedUp();
     const member = await signUpMember(api());
@@ -121,7 +121,7 @@ test("links, mails, sign-ins and changes at the same time do not block each othe
   }
 });
 
-test("a banned account's link opens nothing", async () => {
+test("a banned account's link is refused", async () => {
   const { id, tokenHash } = await signedUp();
   const bannedUntil = new Date(api().clock().getTime() + 60_000);
   await api().db.update(accounts).set({ bannedUntil }).where(eq(accounts.id, id));
@@ -144,7 +144,7 @@ test.each([
   expect(await verify(json)).toMatchObject({ status, body: { code } });
 });
 
-test("fifteen wrong codes close an address for codes, over all its mails, not for links", async () => {
+test("fifteen wrong codes lock codes for an address across its mails, but not links", async () => {
   const limited = await createTestApi({ rateLimits: true });
   try {
     const { email } = await signUpMember(limited);

@@ -43,7 +43,7 @@ test("every route is in the description, with a summary and an answer", async ()
   }
 });
 
-test("the description says what an auto-save takes and answers", async () => {
+test("the API description covers the request and answer of an auto-save", async () => {
   const { openapi, paths, components } = await document();
   expect(openapi).toBe("3.1.0");
   const save = paths?.["/api/profiles/{id}"]?.patch;
@@ -59,7 +59,7 @@ test("the description says what an auto-save takes and answers", async () => {
   });
 });
 
-test("the description names every filter, and the file of an upload", async () => {
+test("the API description names every filter and the file of an upload", async () => {
   const { paths } = await document();
   const names = (paths?.["/api/profiles"]?.get?.parameters ?? []).map(
     (parameter) => "name" in parameter && parameter.name,
@@ -70,7 +70,7 @@ test("the description names every filter, and the file of an upload", async () =
   });
 });
 
-test("every reference of the description leads somewhere", async () => {
+test("every reference in the API description resolves", async () => {
   const whole = await document();
   const references = JSON.stringify(whole).match(/#\/components\/\w+\/\w+/g) ?? [];
   expect(references.length).toBeGreaterThan(20);
@@ -81,7 +81,7 @@ test("every reference of the description leads somewhere", async () => {
   }
 });
 
-test("the page loads nothing from elsewhere", async () => {
+test("the documentation page loads nothing from other sites", async () => {
   const page = await api().call("GET", "/api/docs");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
   const html = await page.text();
@@ -96,13 +96,13 @@ test("the page loads nothing from elsewhere", async () => {
 });
 
 test.each(["package.json", "..%2fpackage.json", "absolute-path.js", "__proto__", "%00"])(
-  "%s is no file of the page",
+  "the file %s of the documentation page answers 404",
   async (name) => {
     expect((await api().call("GET", `/api/docs/${name}`)).status).toBe(404);
   },
 );
 
-test("what is a file for spreadsheets is described as one", async () => {
+test("every CSV file is described as one", async () => {
   const { paths = {} } = await document();
   const files = Object.keys(paths).filter((path) => /(\.csv|\/export)$/.test(path));
   expect(files.length).toBeGreaterThanOrEqual(6);

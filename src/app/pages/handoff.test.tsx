@@ -56,7 +56,7 @@ function Page() {
 
 const page = async () => (await createRequestHandler(build, "production")(new Request("http://isa.example/"))).text();
 
-test("react-router: its half in the browser reads the answers of the loaders from the page", async () => {
+test("react-router: its browser half reads the loader answers from the page", async () => {
   const html = await page();
   const window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> } } = {};
   const scripts = [...html.matchAll(/<script nonce="of-this-page">(.*?)<\/script>/gs)].map(([, script]) => script);
@@ -69,6 +69,6 @@ test("react-router: its half in the browser reads the answers of the loaders fro
   expect(html.match(/streamController\.enqueue/g)).toHaveLength(1);
 });
 
-test("react-router: its script is fetched after what the page shows", async () => {
+test("react-router: its script is fetched with low priority", async () => {
   expect(await page()).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/(entry|part)\.js"/);
 });

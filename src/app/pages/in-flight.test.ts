@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trackInFlight } from "./in-flight.ts";
 
-test("who wants the same waits for the end of the work, and nobody else does", async () => {
+test("a request for the same page waits for the work in progress, and other requests do not", async () => {
   const work = trackInFlight();
   const page = Promise.withResolvers<string>();
   const seen: string[] = [];
@@ -14,7 +14,7 @@ test("who wants the same waits for the end of the work, and nobody else does", a
   expect(seen).toEqual(["other", "done", "same"]);
 });
 
-test("work that fails ends the waiting, and is nobody else's failure", async () => {
+test("failed work ends the waiting without failing the waiters", async () => {
   const work = trackInFlight();
   const page = Promise.withResolvers<string>();
   const begun = work.begin("/", page.promise);

@@ -18,7 +18,7 @@ function flatten(
 }
 
 test.each(flatten(routes as RouteConfigEntry[]))(
-  "$path is linked to as the kind of page it is",
+  "$path is linked to as its own kind of page",
   async ({ path, files }) => {
     const pages = await Promise.all(files.map((file) => PAGES[`/src/${file}`]?.()));
     if (!pages.at(-1)?.default) return;
@@ -34,6 +34,6 @@ test.each([
   ["/administration", "public"],
   ["/#about", "public"],
   ["/dev/mailbox", "public"],
-])("%s is of kind %s", (href, kind) => {
+])("the address %s is of kind %s", (href, kind) => {
   expect(kindOfPath(href)).toBe(kind);
 });

@@ -25,7 +25,7 @@ function setUp() {
 const bytesOf = (page: CachedPage | undefined): Uint8Array => page?.body ?? new Uint8Array();
 const textOf = (page: CachedPage | undefined): string => Buffer.from(bytesOf(page)).toString();
 
-test("a kept page is answered from memory, compressed as the browser likes it", () => {
+test("a kept page is answered from memory in the browser's encoding", () => {
   const { find, ask, keep } = setUp();
   keep(ask());
   const br = find(ask("/", { "accept-encoding": "gzip, br" }));
@@ -47,7 +47,7 @@ test("a browser that has the page gets 304 without a body", () => {
   expect(again?.body).toBeNull();
 });
 
-test("after a second a page is rendered again", () => {
+test("a page is rendered again after a second", () => {
   const { find, ask, keep, pass } = setUp();
   keep(ask());
   pass(999);
@@ -56,7 +56,7 @@ test("after a second a page is rendered again", () => {
   expect(find(ask())).toBeUndefined();
 });
 
-test("for some minutes it is there as it was, for whoever cannot have a new one", () => {
+test("an old page stays available for ten minutes", () => {
   const { findOld, knows, ask, keep, pass } = setUp();
   keep(ask());
   pass(599_999);
@@ -65,7 +65,7 @@ test("for some minutes it is there as it was, for whoever cannot have a new one"
   expect([findOld(ask()), knows(ask())]).toEqual([undefined, false]);
 });
 
-test("a clock that steps back keeps no page for as long as the step", () => {
+test("a clock that steps back does not keep a page longer", () => {
   const { find, ask, keep, pass } = setUp();
   keep(ask());
   pass(-3_600_000);
@@ -74,7 +74,7 @@ test("a clock that steps back keeps no page for as long as the step", () => {
   expect(find(ask())).toBeDefined();
 });
 
-test("addresses do not share a page, and the oldest gives way", () => {
+test("addresses do not share a page, and the oldest page is dropped", () => {
   const { find, ask, keep } = setUp();
   keep(ask("/?page=0"), "zero");
   expect(find(ask("/"))).toBeUndefined();
@@ -83,14 +83,14 @@ test("addresses do not share a page, and the oldest gives way", () => {
   expect(find(ask("/?page=500"))).toBeDefined();
 });
 
-test("an address too long to keep is answered all the same", () => {
+test("an address too long to keep is still answered", () => {
   const { find, ask, keep } = setUp();
   const long = ask(`/?q=${"x".repeat(400)}`);
   expect(textOf(keep(long))).toBe(HTML);
   expect(find(long)).toBeUndefined();
 });
 
-test("a reader who saves data has a page of their own", () => {
+test("a reader who saves data gets a separate page", () => {
   const { find, ask, keep } = setUp();
   keep(ask("/"), "whole");
   expect(find(ask("/", { "save-data": "on" }))).toBeUndefined();
@@ -100,7 +100,7 @@ test("a reader who saves data has a page of their own", () => {
   expect(find(ask("/"))?.headers.vary).toContain("save-data");
 });
 
-test("a page that is asked for again unchanged is pressed harder, once", () => {
+test("an unchanged page is compressed harder once when it is requested again", () => {
   const { find, ask, keep, pass } = setUp();
   const asked = ask("/", { "accept-encoding": "br" });
   const words = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 1000} ${index % 13}</p>`).join("");

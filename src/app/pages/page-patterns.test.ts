@@ -24,11 +24,11 @@ test.each([
   ["/admin/emails/templates/019a/preview", "/admin/emails/templates/:id/preview"],
   ["/nia@example.com", "*"],
   ["/opportunities/019a/more", "*"],
-])("the page at %s is called %s", (pathname, pattern) => {
+])("the page at %s has the pattern %s", (pathname, pattern) => {
   expect(patternOf(pathname)).toBe(pattern);
 });
 
-test("the data of a page has the page's name", () => {
+test("the data request of a page has the page's pattern", () => {
   expect(patternOf("/opportunities/019a.data")).toBe("/opportunities/:id");
   expect(patternOf("/_.data")).toBe("/");
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { expect, test } from "vitest";
 import { renderWhole } from "./render-whole.ts";
 
-test("react-dom: a page with a part that is read first comes whole, as it does when the part is there", async () => {
+test("react-dom: a page with a lazy part is rendered whole", async () => {
   const Part = lazy(async () => ({ default: () => <p>the part</p> }));
   const page = (
     <html lang="en">

@@ -21,11 +21,11 @@ test.each([
   ["a program that says nothing", "POST", {}, true],
   ["a sandboxed frame", "POST", { origin: "null" }, true],
   ["another site's link", "GET", { "sec-fetch-site": "cross-site" }, false],
-] as const)("%s: %s with %o is from elsewhere: %s", (_, method, headers, elsewhere) => {
+] as const)("%s: %s with %o counts as cross-site: %s", (_, method, headers, elsewhere) => {
   expect(isFromElsewhere(new Request(`${SITE}/auth`, { method, headers }), SITE)).toBe(elsewhere);
 });
 
-test("a request without a named origin reaches the router with ours, body and all", async () => {
+test("a request without an origin reaches the router with our origin and its body", async () => {
   const request = new Request(`${SITE}/auth`, { method: "POST", body: "a=1", headers: { origin: "null" } });
   const known = withKnownOrigin(request, SITE);
   expect(known.headers.get("origin")).toBe(SITE);
@@ -44,7 +44,7 @@ const LINK_PAGES = [
   "/appeal",
 ];
 
-test.each(LINK_PAGES)("the form of %s works without an origin, in the name of the link's holder alone", (path) => {
+test.each(LINK_PAGES)("the form of %s works without an origin, and without the session cookie", (path) => {
   const bare: Record<string, string> = { cookie: "isa_access=x" };
   for (const headers of [bare, { ...bare, origin: "null" }]) {
     const request = believed(new Request(`${SITE}${path}?token=abc`, { method: "POST", headers }), SITE);

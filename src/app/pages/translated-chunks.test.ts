@@ -31,20 +31,20 @@ function bring(name: string): unknown {
   return JSON.parse(brought);
 }
 
-test("a script brings the translations of its own sentences along, with the name of the product too", () => {
+test("a script includes the translations of its own sentences, also with the product name", () => {
   const { Saved, ...others } = SENTENCES;
   expect(bring("shared-3.js")).toEqual({ Saved, 'Say "hi" to {name}': others['Say "hi" to {name}'] });
   expect(bring("form-4.js")).toEqual({ "Welcome to ISA, friend": "Bienvenue" });
 });
 
-test("what loads such a script loads it in the same language, and shares the rest", () => {
+test("a script loads translated scripts in the same language and shares the rest", () => {
   expect(written.get("page-2.js")).toBe(
     `import{r as e}from"../react-1.js";import"./shared-3.js";const d=["assets/${FOLDER}/form-4.js","assets/react-1.js","assets/p.css"];`,
   );
   expect(written.get("form-4.js")).toContain('import("../react-1.js")');
 });
 
-test("a script that is the same in both languages is there once", () => {
+test("a script that is the same in both languages is written only once", () => {
   expect([...written.keys()].toSorted()).toEqual(["form-4.js", "page-2.js", "shared-3.js"]);
 });
 
@@ -58,7 +58,7 @@ const SHOWN: [source: string, isMarked: boolean][] = [
   ['language === "English"', false],
 ];
 
-test.each(SHOWN)("what is only shown is marked in the source %s: %s", (source, isMarked) => {
+test.each(SHOWN)("displayed text is marked in the source %s: %s", (source, isMarked) => {
   const marked = markSentences("page.tsx", source);
   expect(marked.includes(MARK)).toBe(isMarked);
   expect(unmarked(marked)).toBe(source);
@@ -69,7 +69,7 @@ test("msg() does not reach the browser", () => {
   expect(marked).toBe(`const A = { state: ("Open"), label: ("${MARK}Open") };`);
 });
 
-test("what is only shown is replaced where it stands, without the words of another sentence", () => {
+test("displayed text is replaced in place without the words of another sentence", () => {
   const code = markSentences("page.js", 't("Saved");f("Saved to be sent");t("Old");t("Unknown");');
   const sentences = { Saved: "Enregistré", "Saved to be sent": "À envoyer", Old: "Unknown", Unknown: "Inconnu" };
   const written = translateChunks(new Map([["page-1.js", readChunk(code)]]), sentences, FOLDER).get("page-1.js");

@@ -7,7 +7,7 @@ const calls = (...answers: Response[]) => {
 };
 const away = () => new Response("{}", { status: 503, headers: { "retry-after": "5" } });
 
-test("a page that failed because the API could not answer is 503 and says when to come again", async () => {
+test("a page that failed because of an unavailable API answers 503 with retry-after", async () => {
   const { ask, retryAfter } = calls(away(), new Response());
   await ask();
   await ask();
@@ -16,11 +16,11 @@ test("a page that failed because the API could not answer is 503 and says when t
   expect(await page.text()).toBe("failed");
 });
 
-test("every page of 503 says when to come again", () => {
+test("every 503 page has retry-after", () => {
   expect(asUnavailable(new Response("away", { status: 503 }), null).headers.get("retry-after")).toBe("5");
 });
 
-test("a page that does without the answer, and one that failed by itself, stay what they are", async () => {
+test("a page without the failed answer and a page with its own error keep their status", async () => {
   const { ask, retryAfter } = calls(away());
   expect(asUnavailable(new Response("failed", { status: 500 }), retryAfter()).status).toBe(500);
   await ask();
@@ -30,7 +30,7 @@ test("a page that does without the answer, and one that failed by itself, stay w
   expect(unfound.status).toBe(404);
 });
 
-test("the calls of a page share a moment until one of them changes something", async () => {
+test("the calls of a page share a moment until one of them changes data", async () => {
   const moments: unknown[] = [];
   const { fetchApi } = watchCalls(async (_request, _address, moment) => {
     moments.push(moment);

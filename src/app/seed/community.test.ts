@@ -6,7 +6,7 @@ import { seedDemo } from "./seed-demo.ts";
 
 const api = testApi({ seed: true });
 
-test("thirty members of all types, many countries and all tiers are listed", async () => {
+test("the demo lists thirty members of all types and tiers in many countries", async () => {
   await seedDemo(api());
   const members = [];
   let cursor: string | null = "";

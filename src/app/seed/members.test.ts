@@ -17,7 +17,7 @@ const MEMBERS = [...CAST, ...COMMUNITY];
 beforeAll(() => seedDemo(api()));
 
 test.each(MEMBERS.map((member) => [member.email, member] as const))(
-  "%s is whom the pages of the product would have made of these answers",
+  "%s has the profile that the product's pages create from the same answers",
   async (email, member) => {
     const made = await createMember(api());
     await passThrough(member, made);
@@ -25,10 +25,13 @@ test.each(MEMBERS.map((member) => [member.email, member] as const))(
   },
 );
 
-test.each(MEMBERS.map(({ email, profile }) => [email, profile] as const))("%s was asked all of this", (_, profile) => {
-  const whole = { ...newProfileFields(), ...profile };
-  expect(PROFILE_FIELD_NAMES.filter((field) => field in profile && !isAsked(field, whole))).toEqual([]);
-});
+test.each(MEMBERS.map(({ email, profile }) => [email, profile] as const))(
+  "%s answers only questions that are asked",
+  (_, profile) => {
+    const whole = { ...newProfileFields(), ...profile };
+    expect(PROFILE_FIELD_NAMES.filter((field) => field in profile && !isAsked(field, whole))).toEqual([]);
+  },
+);
 
 async function passThrough({ event, seenWelcome, confirmedCard = false, profile }: CastMember, as: TestAccount) {
   const post = (path: string, json?: object) => api().call("POST", `/api/profiles/${as.id}/${path}`, { as, json });

@@ -6,7 +6,7 @@ import { seedDemo } from "./seed-demo.ts";
 const seeded = testApi({ seed: true });
 const plain = testApi({ seed: false });
 
-test("a seeded local database tells everybody who can sign in, and those can", async () => {
+test("a seeded local database lists its accounts, and the administrator can sign in", async () => {
   const api = seeded();
   await seedDemo(api);
   const cast = (await (await api.call("GET", "/api/dev/cast")).json()) as { email: string; password: string }[];
@@ -18,13 +18,13 @@ test("a seeded local database tells everybody who can sign in, and those can", a
   expect(answer.status).toBe(200);
 });
 
-test("nobody is told anything where nothing was seeded", async () => {
+test("the account list is empty when nothing was seeded", async () => {
   const answer = await plain().call("GET", "/api/dev/cast");
   expect(await answer.json()).toEqual([]);
 });
 
 const production = testApi({ local: false });
 
-test("outside local mode the list does not exist", async () => {
+test("the account list does not exist outside local mode", async () => {
   expect((await production().call("GET", "/api/dev/cast")).status).toBe(404);
 });

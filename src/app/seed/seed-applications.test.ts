@@ -6,7 +6,7 @@ import { seedDemo } from "./seed-demo.ts";
 
 const api = testApi({ seed: true });
 
-test("some twenty people of many countries have applied, in every state, once", async () => {
+test("twenty applications of many countries and in every state are seeded once", async () => {
   await seedDemo(api());
   await seedDemo(api());
   const rows = await api().db.select().from(preApplications);

@@ -32,7 +32,7 @@ const TABLES = [
 ];
 const counts = () => Promise.all(TABLES.map((table) => api.db.$count(table)));
 
-test("an empty folder gets all of the demo, once", async () => {
+test("an empty database gets the whole demo once", async () => {
   await seedDemo(api);
   const first = await counts();
   expect(Math.min(...first)).toBeGreaterThan(0);
@@ -40,13 +40,13 @@ test("an empty folder gets all of the demo, once", async () => {
   expect(await counts()).toEqual(first);
 });
 
-test("where somebody is, nothing fictional is added", async () => {
+test("a database with an account gets no demo data", async () => {
   await createMember(api);
   await seedDemo(api);
   expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test("what was deleted of the demo does not come back with the next start", async () => {
+test("deleted demo data does not return at the next start", async () => {
   await seedDemo(api);
   const members = await api.db.$count(accounts);
   for (const table of [outbox, emailSends, emailTemplates, opportunities, preApplications, introductions])
@@ -55,7 +55,7 @@ test("what was deleted of the demo does not come back with the next start", asyn
   expect(await counts()).toEqual([members, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test("a demo that breaks off leaves the folder empty, and the next start fills it whole", async () => {
+test("a failed demo seed leaves the database empty, and the next start completes it", async () => {
   await asOwner(
     api.url,
     `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,

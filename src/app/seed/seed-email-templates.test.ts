@@ -8,7 +8,7 @@ import { seedEmailTemplates } from "./seed-email-templates.ts";
 
 const api = testApi();
 
-test("the templates are there once, hold nothing that mail may not, and name only fields that members have", async () => {
+test("demo templates are seeded once and use only known merge fields", async () => {
   await seedEmailTemplates(api());
   await seedEmailTemplates(api());
   const rows = await api().db.select().from(emailTemplates).orderBy(asc(emailTemplates.name));

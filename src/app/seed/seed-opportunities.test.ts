@@ -20,7 +20,7 @@ test("a fresh local database has open opportunities of every type and region, pa
   expect(rows.length).toBeGreaterThanOrEqual(40);
 });
 
-test("what is told of them is kept: no title twice, no organiser or link outside the reserved names", () => {
+test("demo opportunities have unique titles and links only to reserved names", () => {
   const titles = DEMO_OPPORTUNITIES.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   for (const { link } of DEMO_OPPORTUNITIES) expect(new URL(link ?? "").hostname).toMatch(/\.example$/);

@@ -9,7 +9,7 @@ import { seedSends } from "./seed-sends.ts";
 
 const api = testApi();
 
-test("a fresh local database has finished sends whose counts are those of their recipients, with readers", async () => {
+test("a fresh local database has finished sends whose counts match their recipients, with read events", async () => {
   await seedDemo(api());
   const sends = await api().db.select().from(emailSends);
   const finished = SEND_STATUSES.slice(-4).map(({ key }) => key);
@@ -26,7 +26,7 @@ test("a fresh local database has finished sends whose counts are those of their 
   expect(await api().db.$count(mailEvents)).toBeGreaterThan(50);
 });
 
-test("a history that has anything is left alone", async () => {
+test("an existing mail history is left unchanged", async () => {
   const before = await api().db.$count(outbox);
   await seedSends(api());
   expect(await api().db.$count(outbox)).toBe(before);

@@ -27,7 +27,7 @@ test.each([
   ["CM", "Central Africa"],
   ["FR", null],
   ["??", null],
-])("%s lies in %s", (code, region) => {
+])("the country %s lies in %s", (code, region) => {
   expect(africanRegion(code)).toBe(region);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["Atlantis", null],
   ["constructor", null],
   ["", null],
-])("%j is the country %s", (text, code) => {
+])("the text %j is read as the country %s", (text, code) => {
   expect(readCountry(text)).toBe(code);
 });
 
@@ -53,7 +53,7 @@ test("every country is found by its code and by its name", () => {
   for (const { code, name } of COUNTRIES) expect([readCountry(code), readCountry(name)]).toEqual([code, code]);
 });
 
-test("a country has its listed name and what else people call it; what two are called is no name of either", () => {
+test("a country has its listed and other names, and an ambiguous name belongs to no country", () => {
   expect(namesOf("CI")).toEqual(["cote d ivoire", "ivory coast"]);
   expect(namesOf("KE")).toEqual(["kenya"]);
   expect([...namesOf("CD"), ...namesOf("CG")]).not.toContain("congo");
@@ -67,6 +67,6 @@ test("a flag is the two regional letters of the code", () => {
   expect(flagOf("Nigeria")).toBe("");
 });
 
-test("an unknown code is its own name", () => {
+test("an unknown country code is used as its name", () => {
   expect([countryName("KE"), countryName("QQ"), countryName(null)]).toEqual(["Kenya", "QQ", null]);
 });

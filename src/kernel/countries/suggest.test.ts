@@ -11,7 +11,7 @@ test("an empty field suggests the eight top countries", () => {
   expect(names("  ")).toEqual(top);
 });
 
-test("at most eight are suggested", () => {
+test("at most eight countries are suggested", () => {
   expect(names("a")).toHaveLength(8);
 });
 
@@ -29,20 +29,20 @@ test.each([
   ["DRC", "Democratic Republic of the Congo"],
   ["DR Congo", "Democratic Republic of the Congo"],
   ["UK", "United Kingdom"],
-])("%s suggests %s first", (query, name) => {
+])("the text %s suggests %s first", (query, name) => {
   expect(names(query)[0]).toBe(name);
 });
 
-test("names that start with the text come before names that contain it, African ones before others", () => {
+test("names that start with the text come first, and African countries come before others", () => {
   expect(names("guinea")).toEqual(["Guinea", "Guinea-Bissau", "Equatorial Guinea", "Papua New Guinea"]);
 });
 
-test("suggestions come from the given list, whatever it calls its countries", () => {
+test("suggestions come only from the given list, by any name of a country", () => {
   expect(suggestCountries("", [{ code: "KE", name: "Kenya" }]).map(({ code }) => code)).toEqual(["KE"]);
   const list = [{ code: "CI", name: "Ivory Coast" }];
   expect(suggestCountries("Côte d'Ivoire", list)).toEqual(list);
 });
 
-test("both countries called Congo are suggested to whoever types Congo", () => {
+test("the text Congo suggests both countries of that name", () => {
   expect(names("Congo")).toEqual(["Democratic Republic of the Congo", "Republic of the Congo"]);
 });

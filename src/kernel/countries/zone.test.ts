@@ -14,24 +14,24 @@ test.each([
   ["CA", "America/Toronto"],
   ["PT", "Europe/Lisbon"],
   ["GL", "America/Nuuk"],
-])("the clocks of %s are those of %s", (code, zone) => {
+])("the country %s has the time zone %s", (code, zone) => {
   expect(zoneOfCountry(code)).toBe(zone);
 });
 
-test.each([null, "", "ZZ", "ke", "Kenya", "K-"])("who says %j lives by the clocks of Nairobi", (code) => {
+test.each([null, "", "ZZ", "ke", "Kenya", "K-"])("the unknown country %j has the time zone of Nairobi", (code) => {
   expect(zoneOfCountry(code)).toBe("Africa/Nairobi");
 });
 
-test("every country of Africa has clocks that this machine knows", () => {
+test("every African country has a time zone that this machine knows", () => {
   const unknown = AFRICAN_COUNTRIES.filter(({ code }) => readTimeZone(zoneOfCountry(code)) === null);
   expect(unknown).toEqual([]);
 });
 
-test("every country has clocks that this machine knows", () => {
+test("every country has a time zone that this machine knows", () => {
   expect(COUNTRIES.filter(({ code }) => readTimeZone(zoneOfCountry(code)) === null)).toEqual([]);
 });
 
-test("of every country with several zones the main one is chosen on purpose", () => {
+test("every country with several time zones has a chosen main zone", () => {
   const several = COUNTRIES.filter(({ code }) => {
     const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones(): string[] | undefined };
     return (locale.getTimeZones()?.length ?? 0) > 1;

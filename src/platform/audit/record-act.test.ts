@@ -13,7 +13,7 @@ const ADMIN = {
   address: "::1",
 } as const;
 
-test("an act is kept with who, what, on whom and from where", async () => {
+test("an audit entry stores actor, action, subject, details and IP address", async () => {
   await recordAct(api().db, api().clock, ADMIN, { action: "profile.deleted", subjectId: "x", details: { files: 2 } });
   const [row] = await api().db.select().from(auditLog).where(eq(auditLog.subjectId, "x"));
   expect(row).toMatchObject({
@@ -26,20 +26,20 @@ test("an act is kept with who, what, on whom and from where", async () => {
   });
 });
 
-test("an address of the older kind is kept in its own form", async () => {
+test("an IPv4-mapped address is stored as an IPv4 address", async () => {
   const from = { ...ADMIN, address: "::ffff:203.0.113.7" };
   await recordAct(api().db, api().clock, from, { action: "cleanup.run", subjectId: "mapped" });
   const [row] = await api().db.select().from(auditLog).where(eq(auditLog.subjectId, "mapped"));
   expect(row?.address).toBe("203.0.113.7");
 });
 
-test("nobody changes or removes what is kept", async () => {
+test("an audit entry cannot be changed or removed", async () => {
   await recordAct(api().db, api().clock, ADMIN, { action: "cleanup.run" });
   for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`])
     await expect(api().db.execute(statement)).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
-test("an act without somebody who did it is a fault", async () => {
+test("an audit entry by a guest is refused", async () => {
   await expect(recordAct(api().db, api().clock, GUEST, { action: "cleanup.run" })).rejects.toThrow(
     "cleanup.run: a guest does no act",
   );

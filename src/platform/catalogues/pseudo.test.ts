@@ -19,7 +19,7 @@ const plural = fc.record({ one: fc.array(simple), other: fc.array(simple), 0: fc
 const piece = fc.oneof(simple, kept, fc.tuple(name, fc.constant("plural"), plural)) as fc.Arbitrary<Piece>;
 const sentence = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => writeIcu(pieces));
 
-test("what is written reads as it was", () => {
+test("a written ICU message reads back unchanged", () => {
   fc.assert(
     fc.property(sentence, (text) => {
       expect(readIcu(writeIcu(readIcu(text)))).toEqual(readIcu(text));
@@ -45,7 +45,7 @@ test.each(["en-XA", "ar-XB"] as const)(
   },
 );
 
-test("it is longer by two fifths, and has marks at both ends", () => {
+test("a pseudo text is longer by two fifths and has a bracket at each end", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z ]{3,60}$/), (text) => {
       const said = pseudo(text);
@@ -56,14 +56,14 @@ test("it is longer by two fifths, and has marks at both ends", () => {
   );
 });
 
-test("letters have accents, a plural's cases too, and numbers stay as they are", () => {
+test("letters get accents, also in plural cases, and numbers stay unchanged", () => {
   expect(pseudo("Sign in")).toBe("[Šîîĝñ îîñ~]");
   expect(pseudo("{count, plural, =0 {None} one {# day of 30} other {# days}} to {name}")).toMatch(
     /^\[\{count, plural, =0 \{.*\} one \{# ðååý.* 30.*\} other \{# .*\}\} ţ.* \{name\}\]$/,
   );
 });
 
-test("from the right, each word is turned by itself", () => {
+test("a right-to-left pseudo text turns each word by itself", () => {
   const [open, close] = ["\u200f\u202e", "\u202c\u200f"];
   expect(pseudo("Ask {name} 12", "ar-XB")).toBe(`[${open}ÅÅšķ${close}~ {name} 12]`);
 });

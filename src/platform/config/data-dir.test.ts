@@ -19,7 +19,7 @@ afterEach(() => {
 const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
 const write = (...path: string[]) => writeFileSync(join(folder, ...path), "content");
 
-test("a new data folder, and what is written into it, is for its user alone", () => {
+test("a new data folder and the files in it are open only to their user", () => {
   prepareDataDir(join(folder, "new", "data"));
   mkdirSync(join(folder, "new", "data", "files"));
   write("new", "data", "files", "photo");
@@ -30,7 +30,7 @@ test("a new data folder, and what is written into it, is for its user alone", ()
   ]);
 });
 
-test("an existing one is closed to others too, and what is not ours is left as it is", () => {
+test("an existing data folder is closed to other users, and foreign files stay unchanged", () => {
   mkdirSync(join(folder, "files", "profile-photos"), { recursive: true });
   mkdirSync(join(folder, "postgres"));
   mkdirSync(join(folder, "other"));
@@ -45,7 +45,7 @@ test("an existing one is closed to others too, and what is not ours is left as i
   expect([modeOf("other"), modeOf("other", "letter")]).toEqual(["755", "644"]);
 });
 
-test("one that was closed only in part is closed at the next start", () => {
+test("a partly closed data folder is closed at the next start", () => {
   mkdirSync(join(folder, "files", "a"), { recursive: true });
   write("files", "a", "photo");
   chmodSync(join(folder, "files", "a", "photo"), 0o600);
@@ -53,7 +53,7 @@ test("one that was closed only in part is closed at the next start", () => {
   expect([modeOf("files"), modeOf("files", "a"), modeOf("files", "a", "photo")]).toEqual(["700", "700", "600"]);
 });
 
-test("a file in its place is left there, and refused", () => {
+test("a file in place of the data folder is kept and refused", () => {
   write("file");
   expect(() => prepareDataDir(join(folder, "file"))).toThrow("EEXIST");
   expect(existsSync(join(folder, "file"))).toBe(true);

@@ -30,7 +30,7 @@ function complaint(given: Record<string, string>): string {
   return "";
 }
 
-test("a secret may stand in a file, with or without an end of line", () => {
+test("a secret may be read from a file, with or without a line end", () => {
   const [one, two] = ["a".repeat(40), "b".repeat(40)];
   const config = parseConfig({
     DATABASE_URL_FILE: file("database", "postgres://isa_app:pass@db/isa\n"),
@@ -45,7 +45,7 @@ test("a secret may stand in a file, with or without an end of line", () => {
   expect(config.providers[0]?.secret).toBe("shh");
 });
 
-test("one that stands in both places, in no file or in an empty one is refused by name", () => {
+test("a secret that is set twice, or in a missing or empty file, is refused by name", () => {
   expect(complaint({ LINK_SECRET: SECRET, LINK_SECRET_FILE: "/x" })).toBe(
     "LINK_SECRET and LINK_SECRET_FILE are both set; give one.",
   );
@@ -67,7 +67,7 @@ function variables(): string[] {
   return [...new Set([...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name))];
 }
 
-test("what is named like a secret is one, or is known here to be none", () => {
+test("every variable named like a secret is a secret or is listed as public", () => {
   const named = variables().filter((name) =>
     /(SECRET|TOKEN|PASSWORD|_KEY|KEY_ID|DATABASE|SMTP_URL|MAILBOX)/.test(name),
   );
@@ -100,7 +100,7 @@ const WRONG = [
   `\u0000${SECRET}`,
 ];
 
-test.each(WRONG)("no sentence about the configuration repeats a secret: %j", (value) => {
+test.each(WRONG)("a configuration error never repeats a secret: %j", (value) => {
   const secrets = variables().filter(isSecret);
   expect(secrets.length).toBeGreaterThan(12);
   for (const name of secrets) {
@@ -117,7 +117,7 @@ const providersOf = (name: string): Record<string, string> => ({
   WHATSAPP_PROVIDER: "cloud",
 });
 
-test("a start that fails prints no secret", () => {
+test("a failed start prints no secret", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["src/main.ts"], {
     env: { DATABASE_URL: `postgres://isa:${SECRET}@127.0.0.1:99999999/isa`, DATA_DIR: join(folder, "data"), PORT: "0" },
     encoding: "utf8",
@@ -127,7 +127,7 @@ test("a start that fails prints no secret", () => {
   expect(stdout + stderr).not.toContain("marabou");
 });
 
-test("keys that are wrong are not printed", async () => {
+test("invalid signing keys are not printed", async () => {
   const keys = file("keys.json", `{"keys":[{"kty":"EC","crv":"P-256","d":"${SECRET}"}]}`);
   const failure = await loadSigningKeys(keys, { create: false }).catch((error: Error) => `${error.stack}`);
   expect(failure).toContain("AUTH_SIGNING_KEYS_FILE");

@@ -20,16 +20,16 @@ const as = (role: string, database = "postgres") => databaseOf(asRole(inject("da
 test.each([
   ["a role that is not there", () => as("nobody_of_ours"), 'password authentication failed for user "nobody_of_ours"'],
   ["a database that is not there", () => as("isa", "nowhere"), 'database "nowhere" does not exist. Look at the name'],
-  ["nobody there", () => "postgres://isa:hidden@127.0.0.1:1/isa", "ECONNREFUSED 127.0.0.1:1). Start it"],
+  ["no listening server", () => "postgres://isa:hidden@127.0.0.1:1/isa", "ECONNREFUSED 127.0.0.1:1). Start it"],
   ["no machine of that name", () => "postgres://isa:hidden@isa.invalid/isa", "cannot be reached"],
   ["no socket", () => "postgres://isa:hidden@/isa?host=/nowhere", "cannot be reached"],
-])("%s is told in a sentence without the password", async (_, url, sentence) => {
+])("%s is reported in a sentence without the password", async (_, url, sentence) => {
   const told = await failureOf(connect(url()));
   expect(told).toContain(sentence);
   expect(told).not.toContain("hidden");
 });
 
-test("a wrong password is told so", () => {
+test("a wrong database password is reported with advice", () => {
   const refused = Object.assign(new pg.DatabaseError('password authentication failed for user "isa"', 0, "error"), {
     code: "28P01",
   });
@@ -51,14 +51,14 @@ const listen = (port: number, host: string) =>
 test.each([
   [0, "127.0.0.1", /^Port \d+ of 127\.0\.0\.1 is taken, perhaps by another ISA/],
   [3000, "203.0.113.1", /^203\.0\.113\.1 is no address of this machine/],
-])("port %s of %s that cannot be had is told in a sentence", async (port, host, sentence) => {
+])("an unavailable port %s of %s is reported in a sentence", async (port, host, sentence) => {
   expect(await failureOf(listen(port, host))).toMatch(sentence);
 });
 
 test.each([
   ["PORT", (taken: number) => ({ port: taken, metricsPort: undefined })],
   ["METRICS_PORT", (taken: number) => ({ port: 0, metricsPort: taken })],
-])("a taken port is told with the variable that it comes from: %s", async (variable, portsFor) => {
+])("a taken port is reported with its variable: %s", async (variable, portsFor) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port: taken } = server.address() as { port: number };
@@ -69,7 +69,7 @@ test.each([
   );
 });
 
-test("one port for visitors and metrics is refused, and so is an address of metrics that the machine lacks", async () => {
+test("one port for visitors and metrics is refused, and so is a foreign metrics address", async () => {
   const port = await freePort();
   const both = { host: LOOPBACK, metricsHost: LOOPBACK, port, metricsPort: port };
   expect(await failureOf(requireFreePorts(both))).toContain("set METRICS_PORT to another number");
@@ -84,11 +84,11 @@ test.each([
   ["EEXIST", "/data is no folder"],
   ["ENOSPC", "The disk of /data is full"],
   ["ENOENT", "There is no /data"],
-])("a file that cannot be written is told in a sentence: %s", (code, sentence) => {
+])("an unwritable path is reported in a sentence: %s", (code, sentence) => {
   const error = Object.assign(new Error(`${code}: open '/data'`), { code, path: "/data", syscall: "open" });
   expect(describeStartFailure(new Error("around it", { cause: error }))).toContain(sentence);
 });
 
-test("what nobody foresaw keeps its stack", () => {
+test("an unexpected error keeps its stack", () => {
   expect(describeStartFailure(new TypeError("x is not a function"))).toBeNull();
 });

@@ -6,7 +6,7 @@ const NEW = "new-".padEnd(40, "n");
 const OLD = "old-".padEnd(40, "o");
 const texts = fc.string({ unit: "grapheme" });
 
-test("what was encrypted is read by the same keys and purpose, and by no other", () => {
+test("an encrypted text is decrypted only with the same key and purpose", () => {
   fc.assert(
     fc.property(texts, (text) => {
       const token = encrypt([NEW], "purpose", text);
@@ -17,12 +17,12 @@ test("what was encrypted is read by the same keys and purpose, and by no other",
   );
 });
 
-test("the same text is the same token", () => {
+test("the same text and purpose give the same token", () => {
   expect(encrypt([NEW], "purpose", "text")).toBe(encrypt([NEW], "purpose", "text"));
   expect(encrypt([NEW], "purpose", "text")).not.toBe(encrypt([NEW], "other", "text"));
 });
 
-test("a token that was changed, cut or spelled otherwise is none", () => {
+test("a changed, cut or re-encoded token is refused", () => {
   const token = encrypt([NEW], "purpose", "a text of some length");
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom("A", "b", "0", "-", "=", " "), (at, letter) => {
@@ -35,11 +35,11 @@ test("a token that was changed, cut or spelled otherwise is none", () => {
   }
 });
 
-test("an older key still reads, and says that the text should be encrypted anew", () => {
+test("an older key still decrypts and marks the text for re-encryption", () => {
   const token = encrypt([OLD], "purpose", "text");
   expect(decrypt([NEW, OLD], "purpose", token)).toEqual({ text: "text", isCurrent: false });
 });
 
-test("without a key nothing is encrypted", () => {
+test("encryption fails when there is no key", () => {
   expect(() => encrypt([], "purpose", "text")).toThrow("there is no key to encrypt with");
 });

@@ -6,7 +6,7 @@ import { findRisks } from "./compatible-migration.ts";
 const BASELINE = "0000";
 const FOLDER = new URL("./migrations/", import.meta.url);
 
-test("every migration after the baseline can run while the version before serves", async () => {
+test("every migration after the baseline can run while the previous version serves", async () => {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql") && name.slice(0, 4) > BASELINE);
   const risks = await Promise.all(
     names.map(async (name) =>
@@ -32,7 +32,7 @@ test.each([
   'CREATE UNIQUE INDEX "i" ON "accounts" ("phone")',
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "accounts" ("phone")',
   "TRUNCATE interests",
-])("%s is refused", (statement) => {
+])("the migration statement %s is refused", (statement) => {
   expect(findRisks(statement)).toHaveLength(1);
   expect(findRisks(`SELECT 1;--> statement-breakpoint\n${statement};`)).toHaveLength(1);
 });
@@ -49,10 +49,10 @@ test.each([
   "CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ DROP TABLE x; TRUNCATE y $$",
   "COMMENT ON TABLE accounts IS 'drop table nothing; truncate nothing'",
   '-- contract: nothing has read it since version 2.3\nALTER TABLE "accounts" DROP COLUMN "phone"',
-])("%s is accepted", (statement) => {
+])("the migration statement %s is accepted", (statement) => {
   expect(findRisks(statement)).toEqual([]);
 });
 
-test("a contract step says why", () => {
+test("a contract step without a reason is refused", () => {
   expect(findRisks('-- contract:\nALTER TABLE "accounts" DROP COLUMN "phone"')).toHaveLength(1);
 });

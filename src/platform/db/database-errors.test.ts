@@ -38,7 +38,7 @@ test.each([
   ["57P05", "idle for too long"],
   ["58000", "system error"],
   ["58030", "input or output error"],
-  ["ECONNREFUSED", "nobody listens"],
+  ["ECONNREFUSED", "no listener"],
   ["ECONNRESET", "cut off"],
   ["ECONNABORTED", "cut off on this side"],
   ["EPIPE", "cut off while writing"],
@@ -50,7 +50,7 @@ test.each([
   ["EADDRNOTAVAIL", "no port left"],
   ["ENOTFOUND", "no such name now"],
   ["EAI_AGAIN", "no name server"],
-])("%s is a database that is away: %s", (code) => {
+])("the error %s counts as an unavailable database: %s", (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(true);
   expect(isDatabaseUnavailable(new DrizzleQueryError("select 1", [], coded(code)))).toBe(true);
 });
@@ -69,11 +69,11 @@ test.each([
   ["EACCES", "a file that is closed to us"],
   ["ENOENT", "a file that is not there"],
   ["ENOSPC", "a disk of ours that is full"],
-])("%s is none: %s", (code) => {
+])("the error %s does not count as an unavailable database: %s", (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(false);
 });
 
-test("a pooler's trouble, a socket that is not there, and a name with several addresses are known", () => {
+test("pooler errors, missing sockets and aggregate connection errors count as an unavailable database", () => {
   expect(isDatabaseUnavailable(coded("08P01", { severity: "FATAL" }))).toBe(true);
   expect(isDatabaseUnavailable(coded("ENOENT", { syscall: "connect" }))).toBe(true);
   expect(isDatabaseUnavailable(new AggregateError([new Error("other"), coded("ECONNREFUSED")]))).toBe(true);
@@ -92,12 +92,12 @@ test.each([
   ["pg/lib/client.js", "Query read timeout"],
   ["pg/lib/client.js", "Client has encountered a connection error and is not queryable"],
   ["pg/lib/client.js", "Client was closed and is not queryable"],
-])("%s still says: %s", (file, sentence) => {
+])("the driver file %s still contains the message: %s", (file, sentence) => {
   expect(readFileSync(`node_modules/${file}`, "utf8")).toContain(`'${sentence}'`);
   expect(isDatabaseUnavailable(new Error(sentence))).toBe(true);
 });
 
-test("the driver's own failures are known as what they are", async () => {
+test("failures of the real driver are classified correctly", async () => {
   const refused = await failureOf(poolWith({ connectionString: "postgres://nobody@127.0.0.1:1/x" }).query("select 1"));
   expect(isDatabaseUnavailable(refused)).toBe(true);
   const noSocket = await failureOf(poolWith({ connectionString: "postgres://x@/x?host=/tmp/none" }).query("select 1"));

@@ -5,7 +5,7 @@ import { preparedOnce, statementOnce } from "./database.ts";
 
 const api = testApi();
 
-test("drizzle-orm: its session runs a transaction on one connection, which is free again afterwards", async () => {
+test("drizzle-orm: a transaction runs on one connection and releases it afterwards", async () => {
   const { db } = api();
   const pid = sql`select pg_backend_pid() as pid`;
   const pids = await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ test("drizzle-orm: a transaction that throws is rolled back", async () => {
   expect((await db.execute(sql`select to_regclass('never_made') as found`)).rows).toEqual([{ found: null }]);
 });
 
-test("drizzle-orm: a statement written out once takes new values each time, in a pool and in a transaction", async () => {
+test("drizzle-orm: a prepared statement takes new values each time, in a pool and in a transaction", async () => {
   const { db } = api();
   const find = statementOnce<{ found: string }, { text: string }>("test.found", (value) => {
     return sql`select ${value("text")}::text as found`;
@@ -37,7 +37,7 @@ test("drizzle-orm: a statement written out once takes new values each time, in a
   expect(await db.transaction((tx) => find(tx, { text: "three" }))).toEqual([{ found: "three" }]);
 });
 
-test("drizzle-orm: what is composed once per pool is kept by its key", () => {
+test("drizzle-orm: a prepared query is composed once per pool and key", () => {
   let made = 0;
   const compose = preparedOnce(() => {
     made += 1;

@@ -65,7 +65,7 @@ test.each([
   { table: "email_reports", index: "email_reports_at_index", left: 0, work: forgetReports },
   { table: "opportunity_views", index: "opportunity_views_day_index", left: 0, work: tidyOpportunities },
   { table: "rate_limits", index: "rate_limits_expire_index", left: 0, work: tidyRateLimits },
-])("what is over in $table goes in batches, each found by an index", async ({ table, index, left, work }) => {
+])("expired rows of $table are deleted in batches, each found by an index", async ({ table, index, left, work }) => {
   const { batches, plan } = await batchesOf(table, work);
   expect(batches).toBeGreaterThanOrEqual(3);
   expect(plan).toMatch(new RegExp(`Index Scan.* using ${index}`));
@@ -74,7 +74,7 @@ test.each([
   expect(rows).toEqual([{ left }]);
 });
 
-test("rows that somebody holds stay for the next time", async () => {
+test("locked rows are left for the next cleanup run", async () => {
   await client.query(`insert into sms_outbox (id, kind, channel, recipient, code, status, created_at)
     select gen_random_uuid(), 'sms', 'sms', n::text, '', 'sent', ${OLD} from generate_series(1, 3) n`);
   await client.query("begin");

@@ -24,7 +24,7 @@ test.each([
   expect(reading.asked).toEqual(asked);
 });
 
-test("a batch is read when it is wanted, and no more of them", async () => {
+test("a batch is read only when it is needed", async () => {
   const reading = reader();
   for await (const number of inBatches(reading.read, 3)) {
     if (number === 3) break;
@@ -33,7 +33,7 @@ test("a batch is read when it is wanted, and no more of them", async () => {
   expect(reading.asked).toEqual([null, 2]);
 });
 
-test("rows that are found first and gone when they are read are left out, and those after them are not", async () => {
+test("rows deleted between find and read are left out, and later rows are returned", async () => {
   const places = NUMBERS.map((number) => ({ micros: String(number), id: `id ${number}` }));
   const brought: string[] = [];
   const found = foundInBatches(

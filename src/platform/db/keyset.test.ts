@@ -5,7 +5,7 @@ import { keysetPage, readCursor, writeCursor } from "./keyset.ts";
 const ID = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
 const encode = (text: string) => Buffer.from(text).toString("base64url");
 
-test("a cursor is read as it was written", () => {
+test("a cursor reads back as it was written", () => {
   expect(readCursor(writeCursor({ micros: "1750000000000001", id: ID }))).toEqual({
     micros: "1750000000000001",
     id: ID,
@@ -20,12 +20,12 @@ test.each([
   `${ID}0`,
   "",
   ID.replace("7c5e", "xyzw"),
-])("an id that the database would not read is refused: %s", (id) => {
+])("a cursor with an invalid id is refused: %s", (id) => {
   expect(() => readCursor(encode(`1.${id}`))).toThrow(expect.objectContaining({ status: 422 }));
   expect(() => readMailCursor(encode(`sent.${id}`))).toThrow(expect.objectContaining({ status: 422 }));
 });
 
-test("a page says where the next one begins, the last page that there is none", () => {
+test("a page has the cursor of the next page, and the last page has none", () => {
   const rows = ["a", "b", "c"];
   const upper = (row: string) => row.toUpperCase();
   expect(keysetPage(rows, 2, upper)).toEqual({ page: ["a", "b"], nextCursor: "B" });

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("processes that start together take turns at the migrations that are missing", async () => {
+test("processes that start together run the missing migrations in turns", async () => {
   await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)]);
   expect((await owner.query(JOURNAL)).rows).toEqual(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(named));
 });

@@ -49,15 +49,18 @@ function expected({ every, beyond }: Asked): number[] {
   return all.filter((n) => n > beyond && n % every === 0).slice(0, LIMIT);
 }
 
-test.each([2, 10, 11, 25, 31, 40, 300, 1999, 5000])("every %ith row comes in order, from any page", async (every) => {
-  for (const beyond of [0, 600, 1900]) expect(await find({ every, beyond })).toEqual(expected({ every, beyond }));
-});
+test.each([2, 10, 11, 25, 31, 40, 300, 1999, 5000])(
+  "every %ith row is returned in order, from any page",
+  async (every) => {
+    for (const beyond of [0, 600, 1900]) expect(await find({ every, beyond })).toEqual(expected({ every, beyond }));
+  },
+);
 
 test.each([
   [2, "the newest hold a page of it", true],
   [25, "the newest hold a third of a page of it", true],
   [40, "the newest hold less of it", false],
-])("every %ith row, where %s: found without the index is %s", async (every, _, isFound) => {
+])("every %ith row is found without the index when %s: %s", async (every, _, isFound) => {
   const found = await find({ every, beyond: 0, indexed: sql`false` });
   expect(found).toEqual(isFound ? expected({ every, beyond: 0 }) : []);
 });

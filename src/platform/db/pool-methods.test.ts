@@ -15,7 +15,7 @@ afterEach(() => db.$client.end());
 
 const select = sql`select 1`;
 
-test("pg: a pool that is closed refuses statements, transactions and clients, and is open again afterwards", async () => {
+test("pg: a closed pool refuses statements, transactions and clients, and can be opened again", async () => {
   const refuse = gateOf(db.$client);
   await db.execute(select);
   const problem = new Error("closed on purpose");
@@ -29,7 +29,7 @@ test("pg: a pool that is closed refuses statements, transactions and clients, an
   expect((await db.execute(select)).rowCount).toBe(1);
 });
 
-test("pg: who uses a pool when it is closed is broken off", async () => {
+test("pg: a running statement is aborted when its pool is closed", async () => {
   const refuse = gateOf(db.$client);
   const client = await db.$client.connect();
   const used = client.query("select pg_sleep(10)").then(() => "served", isDatabaseUnavailable);

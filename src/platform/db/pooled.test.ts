@@ -28,7 +28,7 @@ afterAll(async () => {
   await own?.drop();
 });
 
-test.runIf(installed)("through a pooler every statement has the time limit that the server's side sets", async () => {
+test.runIf(installed)("every statement through a pooler has the server's time limit", async () => {
   const asked = Array.from({ length: 12 }, () =>
     db.execute<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`),
   );
@@ -36,22 +36,19 @@ test.runIf(installed)("through a pooler every statement has the time limit that 
   expect(new Set(limits)).toEqual(new Set(["5s"]));
 });
 
-test.runIf(installed)(
-  "more transactions at once than the pooler has connections all end, each with its own settings",
-  async () => {
-    const work = Array.from({ length: 18 }, (_, at) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('isa.at', ${String(at)}, true)`);
-        await tx.execute(sql`select pg_advisory_xact_lock(${at % 3})`);
-        const { rows } = await tx.execute<{ at: string }>(sql`select current_setting('isa.at') as at`);
-        return Number(rows[0]?.at);
-      }),
-    );
-    expect(await Promise.all(work)).toEqual(work.map((_, at) => at));
-  },
-);
+test.runIf(installed)("more transactions than pooler connections all finish, each with its own settings", async () => {
+  const work = Array.from({ length: 18 }, (_, at) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('isa.at', ${String(at)}, true)`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${at % 3})`);
+      const { rows } = await tx.execute<{ at: string }>(sql`select current_setting('isa.at') as at`);
+      return Number(rows[0]?.at);
+    }),
+  );
+  expect(await Promise.all(work)).toEqual(work.map((_, at) => at));
+});
 
-test("a pooler that sets no time limit is reported", async () => {
+test("a pooler without a time limit is reported", async () => {
   const database = await createDatabase();
   const problems: string[] = [];
   const unlimited = connectDatabase(asApp(database.url), ({ message }) => problems.push(message), { pooled: true });
@@ -60,7 +57,7 @@ test("a pooler that sets no time limit is reported", async () => {
   await database.drop();
 });
 
-test.runIf(installed)("uses are counted through a pooler, each once", async () => {
+test.runIf(installed)("rate limit uses through a pooler are counted once each", async () => {
   const context = { db, config: parseConfig({}) };
   const uses = Array.from({ length: 40 }, () =>
     rateLimit({ context, key: "ama", name: "pooled", points: 30, seconds: 60 }),
@@ -69,7 +66,7 @@ test.runIf(installed)("uses are counted through a pooler, each once", async () =
   expect(refused).toHaveLength(10);
 });
 
-test.runIf(installed)("jobs go through a pooler", async () => {
+test.runIf(installed)("jobs run through a pooler", async () => {
   const queue = await startQueue(asApp(pooler.through(own.url)), () => undefined, { pooled: true });
   try {
     const done = new Promise<unknown>((resolve) => {
@@ -81,7 +78,7 @@ test.runIf(installed)("jobs go through a pooler", async () => {
   }
 });
 
-test.runIf(installed)("settings that a client asks for are refused, so the flag decides and not luck", async () => {
+test.runIf(installed)("a connection without the pooled flag is refused by the pooler", async () => {
   const unflagged = connectDatabase(asApp(pooler.through(own.url)), () => undefined);
   await expect(unflagged.execute(sql`select 1`)).rejects.toMatchObject({
     cause: expect.objectContaining({ message: expect.stringContaining("startup parameter") }),
@@ -89,7 +86,7 @@ test.runIf(installed)("settings that a client asks for are refused, so the flag 
   await unflagged.$client.end();
 });
 
-test("processes that migrate at once wait for one another", async () => {
+test("concurrent migrations wait for one another", async () => {
   const empty = await createDatabase();
   const client = new pg.Client({ connectionString: empty.url });
   await client.connect();

@@ -7,7 +7,7 @@ import { userProfiles } from "./schema/profiles.ts";
 
 const api = testApi();
 
-test("a row read as JSON is the row read column by column", async () => {
+test("a row read as JSON equals the row read by columns", async () => {
   const { id } = await createMember(api(), {
     profile: {
       fullName: 'Ngozi "Zi" O\'Neil \\ \u2014 \u{1f30d}\n\t{}',

@@ -43,7 +43,7 @@ const applied = async () =>
 const COLUMN = "alter table things add column size int";
 const INDEX = "-- outside a transaction\ncreate unique index concurrently if not exists things_id on things (id)";
 
-test("a migration waits for a lock in short turns, so that others get theirs between", async () => {
+test("a migration waits for a lock in short turns, so that other queries can run", async () => {
   await other.query("begin; lock table things in access exclusive mode");
   const migrated = runMigrations(client, write([COLUMN]));
   const reader = new pg.Client({ connectionString: database.url });
@@ -65,7 +65,7 @@ test("a migration waits for a lock in short turns, so that others get theirs bet
   expect(await applied()).toBe(1);
 });
 
-test("an index that could not be built is built anew, and what came before it stays", async () => {
+test("a failed index build is repeated, and earlier migrations stay applied", async () => {
   await client.query("insert into things (id) values (1), (1)");
   const migrations = write([COLUMN, "alter table things add column colour text", INDEX]);
   await expect(runMigrations(client, migrations)).rejects.toMatchObject({ code: "23505" });
@@ -76,7 +76,7 @@ test("an index that could not be built is built anew, and what came before it st
   expect([rows, await applied()]).toEqual([[{ indisvalid: true }], 3]);
 });
 
-test("a migration that fails leaves nothing of itself", async () => {
+test("a failed migration leaves no changes", async () => {
   const migrations = write([
     COLUMN,
     "alter table things add column colour text",

@@ -27,7 +27,7 @@ const now = sql`select 1`;
 const sleep = sql`select pg_sleep(${(2 * SOCKET_TIMEOUT_MS) / 1000})`;
 const isAwayFor = (work: Promise<unknown>) => work.then(() => "served", isDatabaseUnavailable);
 
-test("pg: a client gives out its socket, and breaks off with it", async () => {
+test("pg: a client exposes its socket, and closing it aborts the statement", async () => {
   const client = await db.$client.connect();
   const waiting = isAwayFor(client.query("select pg_sleep(10)"));
   closeNow(client);
@@ -35,14 +35,14 @@ test("pg: a client gives out its socket, and breaks off with it", async () => {
   client.release();
 });
 
-test("who waits for a database that says nothing is told that it is away, and holds no connection any more", async () => {
+test("a statement on a silent database fails as unavailable and keeps no connection", async () => {
   await db.execute(now);
   gate.mute();
   expect(await isAwayFor(db.execute(now))).toBe(true);
   expect(db.$client.totalCount).toBe(0);
 });
 
-test("so is a transaction, at its begin as well as later", async () => {
+test("a transaction on a silent database fails as unavailable, at its begin and later", async () => {
   await db.execute(now);
   gate.mute();
   expect(await isAwayFor(db.transaction(async () => undefined))).toBe(true);
@@ -55,7 +55,7 @@ test("so is a transaction, at its begin as well as later", async () => {
   expect(db.$client.totalCount).toBe(0);
 });
 
-test("a transaction that takes its time is let wait, and its connection is as the others afterwards", async () => {
+test("a transaction with a longer limit may wait, and its connection has the usual limit afterwards", async () => {
   const patient = db.transaction(async (tx) => {
     await takeTime(tx, "1min");
     await tx.execute(sleep);

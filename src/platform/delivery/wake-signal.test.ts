@@ -7,7 +7,7 @@ import { createWakeSignal } from "./polling-loops.ts";
 setFlagsFromString("--expose_gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-test("ringing wakes all who wait, and whoever waits later waits for the next time", async () => {
+test("a notification wakes all waiters, and later waiters wait for the next one", async () => {
   const signal = createWakeSignal(1e9);
   const first = [signal.next(), signal.next()];
   signal.notify();
@@ -22,7 +22,7 @@ test("ringing wakes all who wait, and whoever waits later waits for the next tim
   await second;
 });
 
-test("it rings by itself, and remembers nobody whom it has woken", async () => {
+test("the signal fires by itself and keeps no reference to woken waiters", async () => {
   const signal = createWakeSignal(1);
   const waits: WeakRef<Promise<void>>[] = [];
   const waitOnce = () => {

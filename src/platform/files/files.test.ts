@@ -16,7 +16,7 @@ async function storedFile({ bucket = "profile_photos", object = true } = {}) {
   return `/files/${bucket}/${name}`;
 }
 
-test("anyone gets a photo, as a file that a browser neither runs nor guesses at", async () => {
+test("a photo is public and is sent as a file that browsers neither run nor sniff", async () => {
   const response = await api().call("GET", await storedFile());
   expect(await response.text()).toBe("bytes");
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -29,15 +29,15 @@ test("anyone gets a photo, as a file that a browser neither runs nor guesses at"
   });
 });
 
-test("a file of a bucket that is not public is not there", async () => {
+test("a file of a private bucket answers 404", async () => {
   expect((await api().call("GET", await storedFile({ bucket: "private" }))).status).toBe(404);
 });
 
-test("a row without its object is not there", async () => {
+test("a file row without its object answers 404", async () => {
   expect((await api().call("GET", await storedFile({ object: false }))).status).toBe(404);
 });
 
-test("files that cannot be deleted hold up none of the others", async () => {
+test("files that cannot be deleted do not block the deletion of others", async () => {
   const { id } = await createMember(api());
   const names = Array.from({ length: 130 }, (_, at) => `${id}/${at}.webp`);
   const row = { bucket: "profile_photos", ownerId: null, contentType: "image/webp", bytes: 1 };
@@ -70,7 +70,7 @@ test.each([
   "/files/profile_photos/a/';drop table files;--",
   "/files/profile_photos/a",
   "/files",
-])("%s is not there", async (path) => {
+])("the file path %s answers 404", async (path) => {
   const response = await api().call("GET", path);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "not_found" });

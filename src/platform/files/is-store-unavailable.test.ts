@@ -10,7 +10,7 @@ test.each<[string, object]>([
   ["a store that is busy", { $metadata: { httpStatusCode: 429 } }],
   ["a store that fails", { $metadata: { httpStatusCode: 503 } }],
   ["a full disk", { code: "ENOSPC" }],
-])("%s passes", (_, cause) => {
+])("%s counts as an unavailable store", (_, cause) => {
   expect(isStoreUnavailable(failure(cause))).toBe(true);
   expect(isStoreUnavailable(failure(cause, "E_CANNOT_CHECK_FILE_EXISTENCE"))).toBe(true);
 });
@@ -19,8 +19,8 @@ test.each<[string, unknown]>([
   ["a wrong key", failure({ $metadata: { httpStatusCode: 403 } })],
   ["a folder that may not be written", failure({ code: "EACCES" })],
   ["a name that leads elsewhere", failure({ code: "ECONNREFUSED" }, "E_PATH_TRAVERSAL_DETECTED")],
-  ["a connection of somebody else", Object.assign(new Error("why"), { code: "ECONNREFUSED" })],
+  ["a connection error outside the store", Object.assign(new Error("why"), { code: "ECONNREFUSED" })],
   ["no error", "E_CANNOT_WRITE_FILE"],
-])("%s does not", (_, error) => {
+])("%s does not count as an unavailable store", (_, error) => {
   expect(isStoreUnavailable(error)).toBe(false);
 });

@@ -10,7 +10,7 @@ const api = testApi({
   s3: { bucket: "isa-files", region: "eu-west-1", endpoint, accessKeyId: "key-id", secretAccessKey: "secret" },
 });
 
-test("while the store of files is away, photos are neither taken nor served: 503, and again in a moment", async () => {
+test("photo uploads and downloads answer 503 with retry-after when the file store is down", async () => {
   const member = await createMember(api());
   const [bucket, name] = ["profile_photos", `${member.id}/abc.webp`];
   await insertFiles(api().db, [{ bucket, name, ownerId: member.id, contentType: "image/webp", bytes: 5 }]);

@@ -28,7 +28,7 @@ const everyByte = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
 test.each([
   ["a disk", diskStore],
   ["an S3-compatible store", async () => (await s3Store()).store],
-])("%s gives back each byte, forgets what is deleted, and knows nothing else", async (_name, open) => {
+])("%s returns every byte, overwrites a file, and finds nothing after a deletion", async (_name, open) => {
   const store = await open();
   await store.put("profile_photos", "owner/one.webp", everyByte, "image/webp");
   expect(Buffer.from((await store.find("profile_photos", "owner/one.webp")) ?? []).equals(everyByte)).toBe(true);
@@ -52,7 +52,7 @@ test("an S3-compatible store gets signed, plain requests with the path as the ad
   );
 });
 
-test("a store that refuses is a failure, not a missing file", async () => {
+test("a store that refuses is an error, not a missing file", async () => {
   const { store, state } = await s3Store();
   await store.put("profile_photos", "owner/one.webp", everyByte, "image/webp");
   state.down = true;
@@ -61,7 +61,7 @@ test("a store that refuses is a failure, not a missing file", async () => {
   await expect(store.delete("profile_photos", "owner/one.webp")).rejects.toThrow();
 });
 
-test("a store that takes requests and never answers is a failure, soon", async () => {
+test("a store that never answers fails after the timeout", async () => {
   const taken = new Set<Socket>();
   const silent = createServer((socket) => void taken.add(socket.on("error", () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -79,7 +79,7 @@ test("a store that takes requests and never answers is a failure, soon", async (
   await expect(store.delete("profile_photos", "owner/one.webp")).rejects.toMatchObject(silence);
 });
 
-test.each(["../../signing-keys.json", "a/../../../x"])("a disk never leaves its folder for %s", async (name) => {
+test.each(["../../signing-keys.json", "a/../../../x"])("a disk store never leaves its folder for %s", async (name) => {
   const store = await diskStore();
   await expect(store.put("profile_photos", name, everyByte, "image/webp")).rejects.toThrow();
   await expect(store.find("profile_photos", name)).rejects.toThrow();

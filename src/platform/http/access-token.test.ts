@@ -15,21 +15,21 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const claims: AccessClaims = { sub: "account", session_id: "session" };
 
-test("a token is believed until its hour is over, also when it was seen before", async () => {
+test("a token is accepted until it expires, even when it was verified before", async () => {
   const token = signAccessToken(keys, ISSUER, claims, NOW);
   expect(await verifyAccessToken(keys, ISSUER, token, NOW)).toMatchObject(claims);
   expect(await verifyAccessToken(keys, ISSUER, token, later(3599))).toMatchObject(claims);
   expect(await verifyAccessToken(keys, ISSUER, token, later(3600))).toBeNull();
 });
 
-test("a token seen with one set of keys and issuer is not believed with another", async () => {
+test("a token verified with one set of keys and issuer is refused with another", async () => {
   const token = signAccessToken(keys, ISSUER, claims, NOW);
   expect(await verifyAccessToken(keys, ISSUER, token, NOW)).not.toBeNull();
   expect(await verifyAccessToken(otherKeys, ISSUER, token, NOW)).toBeNull();
   expect(await verifyAccessToken(keys, "https://elsewhere.example/auth/v1", token, NOW)).toBeNull();
 });
 
-test("a token with a changed claim or signature is not believed", async () => {
+test("a token with a changed claim or signature is refused", async () => {
   const token = signAccessToken(keys, ISSUER, claims, NOW);
   await verifyAccessToken(keys, ISSUER, token, NOW);
   const [header, , signature] = token.split(".");

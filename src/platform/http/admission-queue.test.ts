@@ -29,7 +29,7 @@ function works() {
   return { begun, work, end: (name: string) => barriers.get(name)?.open() };
 }
 
-test("what finds no room waits in order, and each has its answer", async () => {
+test("work without room waits in order, and each waiter gets its result", async () => {
   const line = openAdmissionQueue({ ...PATIENT, hasRoom: upTo(2) });
   const { begun, work, end } = works();
   const all = ["a", "b", "c", "d"].map((name) => line.run(work(name)));
@@ -42,7 +42,7 @@ test("what finds no room waits in order, and each has its answer", async () => {
   expect(line.waiting()).toBe(0);
 });
 
-test("a more important rank comes first, and within a rank who came first", async () => {
+test("a higher rank runs first, and each rank keeps its order of arrival", async () => {
   const line = openAdmissionQueue({ ...PATIENT, ranks: 2, hasRoom: upTo(1) });
   const { begun, work, end } = works();
   const all = [
@@ -56,7 +56,7 @@ test("a more important rank comes first, and within a rank who came first", asyn
   expect(begun).toEqual(["first", "member", "other member", "guest"]);
 });
 
-test("a rank without room holds up none of the others, whoever came first", async () => {
+test("a full rank does not block the other ranks", async () => {
   const rooms = [1, 1, 2];
   const hasRoom = ({ rank }: { rank: number }, { counts }: { counts: readonly number[] }) =>
     (counts[rank] ?? 0) < (rooms[rank] ?? 0);
@@ -76,7 +76,7 @@ test("a rank without room holds up none of the others, whoever came first", asyn
   await Promise.all(all);
 });
 
-test("beyond its places a line refuses at once; a failure gives its place back", async () => {
+test("a full queue refuses at once, and failed work frees its place", async () => {
   const line = openAdmissionQueue({ most: 1, timeoutMs: 60_000, hasRoom: upTo(1) });
   const { work, end } = works();
   const barrier = openBarrier();
@@ -90,7 +90,7 @@ test("beyond its places a line refuses at once; a failure gives its place back",
   expect(await waiting).toBe("waiting");
 });
 
-test("who waited too long is refused, and who left is not begun", async () => {
+test("work that waited too long is refused, and abandoned work does not start", async () => {
   const hasty = openAdmissionQueue({ most: 10, timeoutMs: 1, hasRoom: upTo(1) });
   const patient = openAdmissionQueue({ ...PATIENT, hasRoom: upTo(1) });
   const { begun, work, end } = works();
@@ -107,7 +107,7 @@ test("who waited too long is refused, and who left is not begun", async () => {
   expect(begun).toEqual(["held", "held too", "stays"]);
 });
 
-test("room that comes without an end of work is found by looking", async () => {
+test("a look at the queue starts waiting work when room has appeared", async () => {
   let isOpen = false;
   const line = openAdmissionQueue({ ...PATIENT, hasRoom: () => isOpen });
   const { begun, work, end } = works();

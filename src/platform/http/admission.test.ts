@@ -27,7 +27,7 @@ async function createSiteListener(rooms: Partial<Rooms> = {}) {
 }
 const asMember = ({ token }: { token: string }) => ({ headers: { cookie: `isa_access=${token}` } });
 
-test("a full line of one member's pages holds up neither guests nor other members", async () => {
+test("a full queue of one member's pages blocks neither guests nor other members", async () => {
   const { ask, areBegun, begun, go, close } = await createSiteListener({
     members: { idle: 2, busy: 2 },
     ofMember: 1,
@@ -54,7 +54,7 @@ test("a full line of one member's pages holds up neither guests nor other member
   await close();
 });
 
-test("writes of members have an end: beyond it they are told when to come again, and reads go on", async () => {
+test("member writes beyond the limit get 503 with retry-after, and reads continue", async () => {
   const { ask, areBegun, go, close } = await createSiteListener({ writes: 1, writesWaiting: 1, bodyMs: 1 });
   const [first, second, third] = [await createMember(api()), await createMember(api()), await createMember(api())];
   const write = (path: string, as: { token: string }, body = "a=1") =>
@@ -72,7 +72,7 @@ test("writes of members have an end: beyond it they are told when to come again,
   await close();
 });
 
-test("a write whose body comes slowly gives its place back", async () => {
+test("a write with a slow body frees its place", async () => {
   const { ask, areBegun, url, close } = await createSiteListener({ writes: 1, writesWaiting: 1, bodyMs: 1 });
   const [slow, other] = [await createMember(api()), await createMember(api())];
   const headers = { cookie: `isa_access=${slow.token}`, "content-type": "text/plain", "content-length": "2" };
@@ -84,7 +84,7 @@ test("a write whose body comes slowly gives its place back", async () => {
   await close();
 });
 
-test("guests wait in order, members before them, and each is answered", async () => {
+test("guests wait in order, members go before them, and every request is answered", async () => {
   const { ask, areBegun, begun, go, close } = await createSiteListener();
   const member = await createMember(api());
   const first = ask("/held/guest");
@@ -99,7 +99,7 @@ test("guests wait in order, members before them, and each is answered", async ()
   await close();
 });
 
-test("with too many waiting, whoever comes is told when to come again, each in the form they read", async () => {
+test("a full queue answers 503 with retry-after in the format of each client", async () => {
   const { ask, areBegun, go, close } = await createSiteListener({ waiting: 0 });
   const held = ask("/held/guest");
   await areBegun(1);
@@ -137,7 +137,7 @@ test("with too many waiting, whoever comes is told when to come again, each in t
   await close();
 });
 
-test("kept pages, shared pages, probes and saves of members are answered whoever waits", async () => {
+test("kept pages, shared pages, probes and member saves are answered when the queue is full", async () => {
   const { ask, areBegun, go, close, lines } = await createSiteListener({ waiting: 0, members: { idle: 0, busy: 0 } });
   const member = await createMember(api());
   const held = ask("/held/guest");
@@ -161,7 +161,7 @@ test("kept pages, shared pages, probes and saves of members are answered whoever
   await close();
 });
 
-test("a token that we did not sign, or whose time is long over, takes nobody's place", async () => {
+test("a forged or long-expired token gets no member's place", async () => {
   const { ask, areBegun, go, close } = await createSiteListener({ waiting: 0 });
   const member = await createMember(api());
   const held = ask("/held/guest");
@@ -178,7 +178,7 @@ test("a token that we did not sign, or whose time is long over, takes nobody's p
   await close();
 });
 
-test("sign-ins have a line of their own; to renew a session is a member's request", async () => {
+test("sign-ins have their own queue, and a session refresh counts as a member's request", async () => {
   const { ask, areBegun, go, close } = await createSiteListener({ waiting: 0 });
   const held = ask("/held/guest");
   await areBegun(1);

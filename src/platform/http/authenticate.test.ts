@@ -28,11 +28,11 @@ test.each([
   ["a request that says only that it is from elsewhere", { "sec-fetch-site": "cross-site" }],
   ["a form of another site in an old browser", { referer: "https://evil.example/form" }],
   ["a frame without an origin on a page of ours", { origin: "null", referer: "http://localhost:3000/" }],
-])("%s does not act with a member's cookie", async (_, headers: Record<string, string>) => {
+])("%s cannot act with a member's cookie", async (_, headers: Record<string, string>) => {
   expect(await change(headers)).toEqual([403, "Amina"]);
 });
 
-test("our own pages act with it, and a bearer token needs no origin", async () => {
+test("our own pages act with the cookie, and a bearer token needs no origin", async () => {
   expect(await change({ origin: OURS() })).toEqual([200, "Mallory"]);
   expect(await change({ "sec-fetch-site": "same-origin" })).toEqual([200, "Mallory"]);
   expect(await change({ referer: `${OURS()}/profile` })).toEqual([200, "Mallory"]);
@@ -41,7 +41,7 @@ test("our own pages act with it, and a bearer token needs no origin", async () =
   expect(await answer.json()).toMatchObject({ role: "member" });
 });
 
-test("over https a session is the cookie that this host alone can set, and none of a shorter name", async () => {
+test("a session over https counts only in the __Host- cookie", async () => {
   const site = await createTestApi({ siteUrl: "https://isa.example" });
   const [own, planted] = [await createMember(site), await createMember(site)];
   const whoIs = async (path: string, cookie: string) =>
@@ -59,13 +59,13 @@ test("over https a session is the cookie that this host alone can set, and none 
   await site.close();
 });
 
-test("another site's link shows a page as its visitor, who must be able to follow links", async () => {
+test("a cross-site link shows the page as its signed-in visitor", async () => {
   const { token } = await createMember(api());
   const headers = { cookie: `${ACCESS_COOKIE}=${token}`, "sec-fetch-site": "cross-site" };
   expect(await (await api().call("GET", "/api/session", { headers })).json()).toMatchObject({ role: "member" });
 });
 
-test("within a moment a caller is looked up once, each token for itself; afterwards the session may have ended", async () => {
+test("a caller is looked up once per moment and token, and again afterwards", async () => {
   const [one, other] = [await createMember(api()), await createMember(api())];
   const app = createApi(api());
   const moment = {};

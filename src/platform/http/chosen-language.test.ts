@@ -10,6 +10,6 @@ test.each([
   ["a=b", null],
   ["", null],
   [undefined, null],
-])("of %o the choice is %s", (cookies, language) => {
+])("the cookies %o choose the language %s", (cookies, language) => {
   expect(chosenLanguage(cookies)).toBe(language);
 });

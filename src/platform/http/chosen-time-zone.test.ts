@@ -9,6 +9,6 @@ test.each([
   ["isa_time_zone=UTC", "UTC"],
   ["isa_time_zone=Mars/Olympus", null],
   ["isa_time_zone=", null],
-])("cookies %j say the zone %j", (cookies, zone) => {
+])("the cookies %j choose the time zone %j", (cookies, zone) => {
   expect(chosenTimeZone(cookies)).toBe(zone);
 });

@@ -15,7 +15,7 @@ test.each([
   [1, "10.9.9.9, 203.0.113.9", "203.0.113.9"],
   [2, "10.9.9.9, 203.0.113.9, 192.0.2.1", "203.0.113.9"],
   [2, "203.0.113.9", "198.51.100.7"],
-])("with %i proxies, X-Forwarded-For %s means %s", async (proxies, forwarded, address) => {
+])("an address behind %i proxies with X-Forwarded-For %s is read as %s", async (proxies, forwarded, address) => {
   const app = new Hono().get("/", (c) => c.text(clientAddress(c, proxies)));
   const headers = new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded });
   expect(await (await app.request("/", { headers }, SOCKET)).text()).toBe(address);
@@ -34,11 +34,11 @@ async function lastOfMany(trustProxy: number, sender: (time: number) => string):
   return status;
 }
 
-test("without a proxy of ours, whoever invents senders is limited by the socket", async () => {
+test("invented senders are limited by their socket when no proxy is trusted", async () => {
   expect(await lastOfMany(0, (time) => `203.0.113.${time}`)).toBe(429);
 });
 
-test("behind a proxy of ours, its visitors are counted apart, and what they invent is not believed", async () => {
+test("visitors behind a trusted proxy are counted separately, and invented senders are ignored", async () => {
   expect(await lastOfMany(1, (time) => `203.0.113.${time}`)).toBe(400);
   expect(await lastOfMany(1, (time) => `10.0.0.${time}, 203.0.113.9`)).toBe(429);
 });

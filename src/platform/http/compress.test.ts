@@ -19,7 +19,7 @@ function get(path: string, encoding: string): Promise<Response> {
   return compress(request, ANSWERS[path]?.() ?? new Response(null, { status: 404 }));
 }
 
-test("a long text is compressed as the browser likes it, its other headers kept", async () => {
+test("a long text is compressed in the browser's encoding and keeps its other headers", async () => {
   const br = await get("/long", "gzip, br");
   expect(br.headers.get("content-encoding")).toBe("br");
   expect(br.headers.get("set-cookie")).toBe("a=b");
@@ -34,13 +34,13 @@ test.each([
   ["/short", '{"short":true}'],
   ["/photo", LONG],
   ["/nothing", ""],
-])("%s is left as it is", async (path, body) => {
+])("%s is not compressed", async (path, body) => {
   const response = await get(path, "gzip, br");
   expect(response.headers.has("content-encoding")).toBe(false);
   expect(await response.text()).toBe(body);
 });
 
-test("what is compressed already is not compressed again", async () => {
+test("a compressed answer is not compressed again", async () => {
   expect(await (await get("/ready", "br")).text()).toBe("done");
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(readCsv(read(await response.arrayBuffer()).toString()).slice(1)).toEqual(rows.map((row) => [row]));
 });
 
-test("an export that nobody takes any more is not read on", async () => {
+test("an export stops reading when its download is cancelled", async () => {
   let isLetGo = false;
   async function* endless() {
     try {

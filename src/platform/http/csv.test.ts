@@ -20,7 +20,7 @@ async function cellOf(value: CsvCell): Promise<string | undefined> {
   return row?.[0];
 }
 
-test("the answer is a dated file that nobody keeps", () => {
+test("the CSV answer is a dated file that is not cached", () => {
   expect(Object.fromEntries(answer([]).headers)).toEqual({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": 'attachment; filename="isa-things-2026-11-20.csv"',
@@ -29,7 +29,7 @@ test("the answer is a dated file that nobody keeps", () => {
   });
 });
 
-test("it says that it is UTF-8, and ends its lines as spreadsheets do", async () => {
+test("the CSV text begins with a byte order mark and has CRLF line ends", async () => {
   const text = await textOf(answer([["Ékpè", 2]], ["Name", "Number"]));
   expect(text).toBe("\uFEFFName,Number\r\nÉkpè,2\r\n");
 });
@@ -57,7 +57,7 @@ test.each<[CsvCell, string]>([
   ["fine;=1+1", "fine;'=1+1"],
   ["fine\n=1+1", "fine\n'=1+1"],
   [["weaving", "=1+1"], "weaving; '=1+1"],
-])("%j is read back as %j", async (value, read) => {
+])("the cell %j is read back as %j", async (value, read) => {
   expect(await cellOf(value)).toBe(read);
 });
 
@@ -65,7 +65,7 @@ const wild = fc.string({
   unit: fc.oneof(fc.constantFrom(...SIGNS, ..."\";,\t\r\n' \u00A0"), fc.string({ maxLength: 3 })),
 });
 
-test("any text keeps its cell and its letters, and begins no formula, however a spreadsheet parts it", async () => {
+test("any text keeps its cell and its letters, and never begins a formula", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(wild, wild), { maxLength: 5 }), async (rows) => {
       const [, ...read] = readCsv(await textOf(answer(rows, ["One", "Two"])));
@@ -77,7 +77,7 @@ test("any text keeps its cell and its letters, and begins no formula, however a 
   );
 });
 
-test("rows are read only as fast as the answer is taken, and no longer than somebody takes it", async () => {
+test("rows are read only as fast as the answer is taken, and reading stops on cancel", async () => {
   let read = 0;
   let isLetGo = false;
   async function* endless() {
@@ -101,7 +101,7 @@ test("rows are read only as fast as the answer is taken, and no longer than some
   expect(isLetGo).toBe(true);
 });
 
-test("a failure half-way breaks the download off", async () => {
+test("a failure midway aborts the download", async () => {
   async function* failing() {
     for (let row = 0; row < 100; row += 1) yield ["x".repeat(1000)];
     throw new Error("the database is gone");

@@ -57,7 +57,7 @@ const statuses = async () => {
   return answers.map(({ status }) => status);
 };
 
-test("while a table is locked, API and sign-in say that it takes too long and when to ask again", async () => {
+test("API and sign-in answer 503 or 504 with retry-after when a table is locked", async () => {
   await expect.poll(statuses).toEqual(WELL);
   const locker = new pg.Client({ connectionString: database.url });
   await locker.connect();
@@ -71,7 +71,7 @@ test("while a table is locked, API and sign-in say that it takes too long and wh
   await expect.poll(statuses).toEqual(WELL);
 });
 
-test("while the database is away, API and sign-in answer 503 in their own forms, and go on when it is back", {
+test("API and sign-in answer 503 in their own formats when the database is down, and recover afterwards", {
   tags: "gate",
 }, async () => {
   await expect.poll(statuses).toEqual(WELL);

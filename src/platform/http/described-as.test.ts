@@ -6,14 +6,14 @@ import { describedAs } from "./described-as.ts";
 
 const plain = new Hono().get("/", (c) => c.text("answered"));
 
-test("hono-openapi: a middleware takes over what another one says of its route", async () => {
+test("hono-openapi: a wrapping middleware keeps the description of the wrapped one", async () => {
   const silent = describedAs((_, next) => next(), describeRoute({ summary: "Says what it does" }));
   const app = new Hono().get("/", silent, (c) => c.text("answered"));
   expect((await generateSpecs(app)).paths?.["/"]?.get).toMatchObject({ summary: "Says what it does" });
   expect((await generateSpecs(plain)).paths).toEqual({});
 });
 
-test("hono-openapi: so does one that runs a validator, which still checks", async () => {
+test("hono-openapi: a wrapped validator keeps its description and still validates", async () => {
   const check = validator("json", v.object({ name: v.string() }));
   const calls: string[] = [];
   const counted = describedAs((c, next) => {

@@ -9,7 +9,7 @@ const form = (parts: number, boundary: string) =>
 test.each([
   ["x", "x"],
   ["a b", '"a b"'],
-])("the parts of a form are counted, whatever its boundary", (boundary, header) => {
+])("the parts of a form are counted with any boundary", (boundary, header) => {
   const type = `multipart/form-data; boundary=${header}`;
   expect(hasManyParts(form(3, boundary), type)).toBe(false);
   expect(hasManyParts(form(100_000, boundary), type)).toBe(true);

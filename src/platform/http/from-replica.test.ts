@@ -58,7 +58,7 @@ const paused = async (work: () => Promise<void>) => {
   }
 };
 
-test.runIf(installedPostgres)("a guest reads at the replica, whoever wrote reads what they wrote", () =>
+test.runIf(installedPostgres)("a guest reads from the replica, and a writer reads their own writes", () =>
   paused(async () => {
     const published = await api.call("POST", "/api/opportunities", {
       as: admin,
@@ -72,7 +72,7 @@ test.runIf(installedPostgres)("a guest reads at the replica, whoever wrote reads
   }),
 );
 
-test.runIf(installedPostgres)("a program that does not say what it wrote reads at the primary", () =>
+test.runIf(installedPostgres)("a client without a written position reads from the primary", () =>
   paused(async () => {
     await publish(api, admin, { title: "Grant for roads" });
     expect(await titlesFor({ as: admin })).toContain("Grant for roads");
@@ -81,7 +81,7 @@ test.runIf(installedPostgres)("a program that does not say what it wrote reads a
   }),
 );
 
-test.runIf(installedPostgres)("a photo that is newer than the replica is served to everybody", () =>
+test.runIf(installedPostgres)("a photo newer than the replica is served to every visitor", () =>
   paused(async () => {
     const [bucket, name] = ["profile_photos", `${admin.id}/new.webp`];
     const photo = { bucket, name, ownerId: admin.id, contentType: "image/webp", bytes: 5 };
@@ -91,7 +91,7 @@ test.runIf(installedPostgres)("a photo that is newer than the replica is served 
   }),
 );
 
-test.runIf(installedPostgres)("the browser that wrote is told in a cookie", async () => {
+test.runIf(installedPostgres)("a browser gets its written position in a cookie after a write", async () => {
   const path = "/api/opportunities/00000000-0000-7000-8000-000000000000/views";
   const headers = { cookie: `${ACCESS_COOKIE}=${admin.token}`, origin: api.config.siteUrl };
   const told = await api.call("POST", path, { headers });
@@ -103,7 +103,7 @@ test.runIf(installedPostgres)("the browser that wrote is told in a cookie", asyn
 });
 
 test.runIf(installedPostgres)(
-  "a replica that falls behind is left within its second, and used again once it has caught up",
+  "a replica that falls behind is dropped, and used again when it has caught up",
   async () => {
     await paused(async () => {
       await publish(strict, admin, { title: "Grant for boats" });
@@ -117,7 +117,7 @@ test.runIf(installedPostgres)(
   },
 );
 
-test.runIf(installedPostgres)("nobody notices that the replica ends", async () => {
+test.runIf(installedPostgres)("guest reads are all answered when the replica shuts down", async () => {
   await publish(api, admin, { title: "Grant for looms" });
   await expect.poll(() => patient.findFor(NOW)).not.toBeNull();
   const ended = pair.stopStandby();
@@ -132,7 +132,7 @@ test.runIf(installedPostgres)("nobody notices that the replica ends", async () =
   expect(await titlesFor()).toContain("Grant for looms");
 });
 
-test("a read that finds neither server is done as soon as there is a primary again", async () => {
+test("a read that finds no server is repeated until a primary is back", async () => {
   const context = { replica: { findFor: () => null } as unknown as Replica } as Context;
   let reads = 0;
   const read = async () => {

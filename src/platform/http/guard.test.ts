@@ -4,7 +4,7 @@ import { createMember } from "#test/factories.ts";
 
 const api = testApi({ rateLimits: true });
 
-test("too many look-ups by one address are refused with a sentence, and another account goes on", async () => {
+test("too many look-ups by one address are refused with a message, and another account continues", async () => {
   const path = "/api/members/ISA-KE-SE-00001";
   const answers = await Promise.all(Array.from({ length: 301 }, () => api().call("GET", path)));
   const refused = answers.filter(({ status }) => status === 429);

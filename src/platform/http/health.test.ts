@@ -25,7 +25,7 @@ test("a process with its database and its migrations is alive and ready", async 
   expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
 });
 
-test("one that is about to end is alive, but not ready", async () => {
+test("a draining process is alive but not ready", async () => {
   health = watchHealth(api().url, newest);
   await ask("/readyz");
   health.drain();
@@ -33,33 +33,30 @@ test("one that is about to end is alive, but not ready", async () => {
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "draining" }]);
 });
 
-test("one whose database does not answer is not ready", async () => {
+test("a process is not ready when its database is unreachable", async () => {
   health = watchHealth("postgres://nobody@127.0.0.1:1/nothing", newest);
   expect(await ask("/healthz")).toEqual([200, { status: "ok" }]);
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
 });
 
-test("one whose database only reads says so, with when to ask again", async () => {
+test("a process is not ready when its database is read-only, and sends retry-after", async () => {
   const more = `${api().url.includes("?") ? "&" : "?"}options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
   health = watchHealth(api().url + more, newest);
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database read-only" }]);
   expect((await healthRoutes(health).request("/readyz")).headers.get("retry-after")).toBe("5");
 });
 
-test.each(["access exclusive", "share"])(
-  "one whose tables are locked (%s) says so, until they are free",
-  async (mode) => {
-    const locker = new pg.Client({ connectionString: api().url });
-    await locker.connect();
-    await locker.query(`begin; lock table user_profiles in ${mode} mode`);
-    health = watchHealth(api().url, newest);
-    expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database locked" }]);
-    await locker.end();
-    await expect.poll(() => ask("/readyz")).toEqual([200, { status: "ready" }]);
-  },
-);
+test.each(["access exclusive", "share"])("a process is not ready while its tables are locked (%s)", async (mode) => {
+  const locker = new pg.Client({ connectionString: api().url });
+  await locker.connect();
+  await locker.query(`begin; lock table user_profiles in ${mode} mode`);
+  health = watchHealth(api().url, newest);
+  expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database locked" }]);
+  await locker.end();
+  await expect.poll(() => ask("/readyz")).toEqual([200, { status: "ready" }]);
+});
 
-test("one whose migrations are missing is not ready, one whose database is ahead is", async () => {
+test("a process is not ready when migrations are pending, and ready when the database is ahead", async () => {
   health = watchHealth(api().url, newest - 1);
   expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
   await health.close();
@@ -67,7 +64,7 @@ test("one whose migrations are missing is not ready, one whose database is ahead
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "migrations pending" }]);
 });
 
-test("one that reaches its database no more is of use while the replica is enough, and not for longer", async () => {
+test("a process without its database is degraded for a minute when the replica is available", async () => {
   const gate = await muteDatabase(api().url);
   let now = 0;
   health = watchHealth(gate.url, newest, { replica: { findFor: () => api().db }, now: () => now });
@@ -81,7 +78,7 @@ test("one that reaches its database no more is of use while the replica is enoug
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
 });
 
-test("one that reaches neither database nor replica is of use for three seconds, in which the primary may change", async () => {
+test("a process without database and replica is degraded for three seconds, then not ready", async () => {
   const gate = await muteDatabase(api().url);
   let now = 0;
   health = watchHealth(gate.url, newest, { replica: { findFor: () => null }, now: () => now });
@@ -114,7 +111,7 @@ async function fullDisk(client: pg.Client) {
   };
 }
 
-test("one whose database has a full disk says so", async (context) => {
+test("a process is not ready when the disk of its database is full", async (context) => {
   const client = new pg.Client({ connectionString: api().url });
   await client.connect();
   health = watchHealth(api().url, newest);

@@ -37,7 +37,7 @@ async function say(bytes: string): Promise<string> {
 
 const GET = "GET / HTTP/1.1\r\nhost: isa.example\r\nconnection: close\r\n";
 
-test.each(["/", "/nothing", "/fault"])("the answer to %s carries what every answer carries", async (path) => {
+test.each(["/", "/nothing", "/fault"])("the answer to %s carries the common security headers", async (path) => {
   const { headers } = await fetch(url + path);
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -51,17 +51,17 @@ test.each(["/", "/nothing", "/fault"])("the answer to %s carries what every answ
   });
 });
 
-test("what a route says of its own stands once, in place of that", async () => {
+test("a route's own header replaces the common header", async () => {
   expect((await fetch(`${url}/own`)).headers.get("content-security-policy")).toBe("default-src 'self'");
 });
 
 test.each([
   ["a request", `${GET}\r\n`, 200],
   ["a hundred headers", `${GET}${"x-a: 1\r\n".repeat(98)}\r\n`, 200],
-  ["more headers than that", `${GET}${"x-a: 1\r\n".repeat(99)}\r\n`, 431],
+  ["a hundred and one headers", `${GET}${"x-a: 1\r\n".repeat(99)}\r\n`, 431],
   ["headers of more than 16 KB", `${GET}x-a: ${"a".repeat(17_000)}\r\n\r\n`, 431],
   ["an address of 8 KB", `${GET.replace("/", `/?q=${"a".repeat(8_188)}`)}\r\n`, 200],
-  ["a longer one", `${GET.replace("/", `/?q=${"a".repeat(8_190)}`)}\r\n`, 414],
+  ["a longer address", `${GET.replace("/", `/?q=${"a".repeat(8_190)}`)}\r\n`, 414],
   ["no host", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
   ["two lengths", `${GET.replace("GET", "POST")}content-length: 1\r\ncontent-length: 2\r\n\r\nab`, 400],
   [
@@ -72,11 +72,11 @@ test.each([
   ["a header that is folded", `${GET}x-a: 1\r\n b: 2\r\n\r\n`, 400],
   ["a line that ends without a carriage return", "GET / HTTP/1.1\nhost: isa.example\n\n", 400],
   ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
-])("%s", async (_name, bytes, status) => {
+])("a connection with %s gets the expected status", async (_name, bytes, status) => {
   expect(Number(/^HTTP\/1\.1 (\d{3})/.exec(await say(bytes))?.[1])).toBe(status);
 });
 
-test("slow senders and readers are cut off, and idle connections outlive those of a proxy", () => {
+test("slow connections time out, and idle connections outlive those of a proxy", () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections }).toEqual({
     headersTimeout: 20_000,
@@ -104,7 +104,7 @@ test("a request that never ends is answered 408 and closed", async () => {
   await new Promise((resolve) => impatient.close(resolve));
 });
 
-test("beyond its number of connections the server takes no more", async () => {
+test("the server closes connections beyond its limit", async () => {
   const small = createHttpServer({ mostConnections: 1 });
   answerRequests(small, { siteUrl: "http://localhost", isDevelopment: false }, getRequestListener(app.fetch));
   await new Promise<void>((resolve) => small.listen(0, "127.0.0.1", resolve));

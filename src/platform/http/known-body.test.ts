@@ -30,10 +30,10 @@ const send = async (path: string, type: string) => {
   return [answer.status, await answer.text()];
 };
 
-test("hono: its validators take a text that was given for the body", async () => {
+test("hono: validators read a text that replaces the body", async () => {
   expect(await send("/text", "application/json")).toEqual([200, '{"given":"text"}']);
 });
 
-test("hono: its validators take a form that was given for the body", async () => {
+test("hono: validators read a form that replaces the body", async () => {
   expect(await send("/form", "multipart/form-data; boundary=x")).toEqual([200, '{"given":"form"}']);
 });

@@ -33,12 +33,12 @@ test.each([
   [{}, "Not found."],
   [{ "x-language": "xx" }, "Not found."],
   [{ "accept-language": "fr" }, "Not found."],
-])("a refusal without values, asked with %o", async (headers, message) => {
+])("a refusal without values has the language of the headers %o", async (headers, message) => {
   const refused = await refusalOf("GET", "/api/nothing-here", { headers });
   expect(refused).toMatchObject({ code: "not_found", message });
 });
 
-test("a field of a schema says its sentence with its value, and is the message too", async () => {
+test("a field error is translated with its value and is also the message", async () => {
   const path = `/api/opportunities?search=${"x".repeat(500)}`;
   const { fields, message } = await refusalOf("GET", path, { headers: french });
   expect(fields?.search).toMatch(/^\d+ caractères au plus$/);
@@ -46,7 +46,7 @@ test("a field of a schema says its sentence with its value, and is the message t
   expect((await refusalOf("GET", path)).fields?.search).toMatch(/^Please use at most \d+ characters$/);
 });
 
-test("fields that a save does not take are told of in the language that asks", async () => {
+test("field errors of a save are in the requested language", async () => {
   const member = await createMember(api());
   const save = async (headers: Record<string, string>) => {
     const json = { changes: { yearOfBirth: 1700, country: 7, gender: "x".repeat(20) }, baseVersion: 0 };
@@ -64,7 +64,7 @@ test("fields that a save does not take are told of in the language that asks", a
   });
 });
 
-test("/auth/v1 answers a program in the language that it names, else in the protocol's own words", async () => {
+test("/auth/v1 answers in the requested language, or in the protocol's own words", async () => {
   const token = { json: { email: "nobody@example.com", password: "Some-tree-42" } };
   const versioned = { "x-supabase-api-version": "2024-01-01" };
   const signIn = (headers: Record<string, string>) =>
@@ -75,7 +75,7 @@ test("/auth/v1 answers a program in the language that it names, else in the prot
   expect((await inLanguage("fr", () => signIn({}))).message).toBe("Invalid login credentials");
 });
 
-test("a password's weaknesses are each told", async () => {
+test("each weakness of a password is reported", async () => {
   const json = { email: "ama@example.com", password: "qzvkx" };
   const signUp = (headers: Record<string, string>) => refusalOf("POST", "/auth/v1/signup", { json, headers });
   expect(await signUp(french)).toMatchObject({
@@ -86,10 +86,10 @@ test("a password's weaknesses are each told", async () => {
   });
 });
 
-test("what has its values stays as it was said, whatever stands in them", () => {
+test("a text with inserted values is not translated again", () => {
   expect(inLanguage("fr", () => inWords("Provider ({name}) is not enabled"))).toBe("Provider ({name}) is not enabled");
 });
 
-test("a call in a page's own request keeps the page's language", async () => {
+test("an API call inside a page request uses the page's language", async () => {
   expect((await inLanguage("fr", () => refusalOf("GET", "/api/nothing-here"))).message).toBe("Introuvable.");
 });

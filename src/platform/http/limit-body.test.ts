@@ -22,7 +22,7 @@ test.each<[string, BodyInit, Record<string, string>, number]>([
     { "content-length": "1", "transfer-encoding": "chunked" },
     413,
   ],
-])("a body %s", async (_name, body, headers, status) => {
+])("a body %s gets the expected status", async (_name, body, headers, status) => {
   expect((await post(body, headers)).status).toBe(status);
 });
 

@@ -5,7 +5,7 @@ import { createMemberMarks } from "./member-marks.ts";
 const api = testApi();
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 
-test("every process knows a member by the same mark, which says nothing of the account", async () => {
+test("every process derives the same mark for a member, and another mark for another member", async () => {
   const { signingKeysFile } = api().config;
   const [one, other] = [createMemberMarks(signingKeysFile), createMemberMarks(signingKeysFile)];
   expect(await one(ID)).toMatch(/^[\w-]{22}$/);

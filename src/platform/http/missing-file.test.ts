@@ -11,9 +11,9 @@ test.each<[what: string, path: string, headers: Record<string, string>, isPage: 
   ["a script", "/old.js", { accept: "*/*", "sec-fetch-dest": "script" }, false, true],
   ["a style sheet of an old browser", "/old.css", { accept: "text/css,*/*;q=0.1" }, false, true],
   ["a font", "/a.woff2", {}, false, true],
-  ["a program that looks for weak places", "/wp-login.php", { accept: "*/*" }, false, true],
-  ["settings that nobody should read", "/.env", {}, false, true],
-  ["a folder that nobody should read", "/.git/config", {}, false, true],
+  ["a vulnerability scanner", "/wp-login.php", { accept: "*/*" }, false, true],
+  ["a settings file", "/.env", {}, false, true],
+  ["a git folder", "/.git/config", {}, false, true],
   ["an address of programs", "/.well-known/assetlinks.json", {}, false, true],
   ["data that a program asks for", "/v1/things", { accept: "application/json" }, false, true],
   ["a source map", "/assets2/a.js.map", {}, false, true],
@@ -25,7 +25,7 @@ test.each<[what: string, path: string, headers: Record<string, string>, isPage: 
   ["a page, taken for a picture", "/about", { "sec-fetch-dest": "image" }, true, false],
   ["the data of a page", "/about.data", { accept: "*/*" }, true, false],
   ["an address with a point in it", "/people/dr.who", { accept: "*/*" }, false, false],
-])("%s: %s with %o", (_what, path, headers, isPage, isFile) => {
+])("%s is told apart as a file or a page: %s with %o", (_what, path, headers, isPage, isFile) => {
   expect(asksForFile(new Request(`https://isa.example${path}`, { headers }), path, isPage)).toBe(isFile);
   expect(asksForFile(new Request(`https://isa.example${path}`, { headers, method: "POST" }), path, isPage)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { addressKey, rateLimit, rateLimitReads, resetRateLimit, tidyRateLimits }
 const api = testApi({ rateLimits: true });
 const LIMIT = { name: "test", points: 3, seconds: 60 };
 
-test("uses within the limit pass, the next one is told how long to wait", async () => {
+test("uses within the limit pass, and the next use gets the waiting time", async () => {
   const use = () => rateLimit({ context: api(), key: "a", ...LIMIT });
   expect([await use(), await use(), await use()]).toEqual([null, null, null]);
   const wait = await use();
@@ -15,7 +15,7 @@ test("uses within the limit pass, the next one is told how long to wait", async 
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-test("while the primary is away, uses are limited by each process for itself", async () => {
+test("uses are limited per process when the primary is down", async () => {
   const replica = { isAlone: () => true } as Replica;
   const use = () => rateLimitReads({ context: { ...api(), replica }, key: "g", ...LIMIT });
   expect([await use(), await use(), await use()]).toEqual([null, null, null]);
@@ -23,7 +23,7 @@ test("while the primary is away, uses are limited by each process for itself", a
   expect(await rateLimit({ context: api(), key: "g", ...LIMIT })).toBeNull();
 });
 
-test("keys and names are counted apart", async () => {
+test("keys and names are counted separately", async () => {
   const use = (name: string, key: string) => rateLimit({ context: api(), ...LIMIT, name, key, points: 1 });
   expect(await use("one", "x")).toBeNull();
   expect(await use("one", "y")).toBeNull();
@@ -31,19 +31,19 @@ test("keys and names are counted apart", async () => {
   expect(await use("one", "x")).not.toBeNull();
 });
 
-test("thirty uses at once let exactly the allowed ones pass", async () => {
+test("thirty concurrent uses pass exactly the allowed number of times", async () => {
   const uses = Array.from({ length: 30 }, () => rateLimit({ context: api(), key: "b", ...LIMIT }));
   expect((await Promise.all(uses)).filter((wait) => wait === null)).toHaveLength(3);
 });
 
-test("a reset starts anew", async () => {
+test("a reset clears the count", async () => {
   const use = { context: api(), key: "c", ...LIMIT };
   for (let time = 0; time < 3; time += 1) await rateLimit(use);
   await resetRateLimit(use);
   expect(await rateLimit(use)).toBeNull();
 });
 
-test("counters go an hour after their window, and not before", async () => {
+test("counters are deleted an hour after their window ends", async () => {
   const used = { context: api(), key: "f", ...LIMIT, name: "tidied" };
   await rateLimit(used);
   const kept = () => api().db.execute("select 1 from rate_limits where key like 'tidied:%'");
@@ -54,7 +54,7 @@ test("counters go an hour after their window, and not before", async () => {
   expect((await kept()).rowCount).toBe(0);
 });
 
-test("rate-limiter-flexible: a count is a row with name and key, points and the millisecond of its end", async () => {
+test("rate-limiter-flexible: a count is a row with name and key, points and expiry in milliseconds", async () => {
   const startedAt = Date.now();
   for (let time = 0; time < 2; time += 1) await rateLimit({ context: api(), key: "h", ...LIMIT, name: "kept" });
   const { rows } = await api().db.$client.query("select * from rate_limits where key like 'kept%'");
@@ -63,12 +63,12 @@ test("rate-limiter-flexible: a count is a row with name and key, points and the 
   expect(Number(rows[0].expire)).toBeLessThanOrEqual(Date.now() + 60_000);
 });
 
-test("without limits everything passes", async () => {
+test("every use passes when limits are off", async () => {
   const context = { ...api(), config: { ...api().config, rateLimits: false } };
   for (let time = 0; time < 5; time += 1) expect(await rateLimit({ context, key: "d", ...LIMIT })).toBeNull();
 });
 
-test("when the counters cannot be reached the request fails", async () => {
+test("a request fails when the counters are unreachable", async () => {
   const other = await createTestApi({ rateLimits: true });
   await asOwner(other.url, "drop table rate_limits");
   await expect(rateLimit({ context: other, key: "e", ...LIMIT })).rejects.toThrow("rate_limits");

@@ -47,14 +47,14 @@ function send(fields: number, file: string, boundary = "x", header = boundary) {
   });
 }
 
-test("a file and a few fields are taken; the file stands on the disk for nobody else, until the answer", async () => {
+test("a form file is stored privately on disk until the answer is sent", async () => {
   expect(await (await send(2, "hello")).text()).toBe("hello");
   expect(await (await send(2, "hello", "a b", '"a b"')).text()).toBe("hello");
   expect(seen.at(-1)?.mode).toBe(0o600);
   await expect.poll(() => readdirSync(folder)).toEqual([]);
 });
 
-test("a file goes to the disk as it comes", async () => {
+test("a file is written to disk while it arrives", async () => {
   const socket = connect(portOf(), "127.0.0.1");
   const sent = "a".repeat(200_000);
   socket.write("POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n");
@@ -71,7 +71,7 @@ test("a file goes to the disk as it comes", async () => {
   expect(onDisk()).toEqual([]);
 });
 
-test("a sender that leaves in the middle leaves nothing", async () => {
+test("an aborted upload leaves no file", async () => {
   const socket = connect(portOf(), "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n");
   socket.write(`Content-Type: multipart/form-data; boundary=x\r\n\r\n${partOf("x")}${"a".repeat(200_000)}`);
@@ -80,7 +80,7 @@ test("a sender that leaves in the middle leaves nothing", async () => {
   await expect.poll(() => readdirSync(folder)).toEqual([]);
 });
 
-test("a file that is too long is refused, also where its length is not announced, and leaves nothing", async () => {
+test("a file that is too long is refused without an announced length, and leaves no file", async () => {
   const body = new Blob([`${partOf("x")}${"a".repeat(LIMIT.maxBytes + 1)}\r\n--x--\r\n`]).stream();
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const request = { method: "POST", body, headers, duplex: "half" } as RequestInit;
@@ -92,12 +92,12 @@ test("a file that is too long is refused, also where its length is not announced
 test.each([
   ["x", "x"],
   ["a b", '"a b"'],
-])("a form of many parts is refused, whatever its boundary", async (boundary, header) => {
+])("a form of many parts is refused with any boundary", async (boundary, header) => {
   const answer = await send(100_000, "hello", boundary, header);
   expect([answer.status, await answer.text()]).toEqual([400, "The form has too many parts."]);
 });
 
-test("a form without parts is no form", async () => {
+test("a form without parts is refused", async () => {
   const answer = await fetch(`http://127.0.0.1:${portOf()}/`, {
     method: "POST",
     body: "x",
@@ -106,7 +106,7 @@ test("a form without parts is no form", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("what a crash left is let go by the next process", async () => {
+test("files left by a crash are deleted by the next process", async () => {
   const other = mkdtempSync(join(tmpdir(), "isa-form-"));
   const [old, young] = ["old", "young"].map((name) => join(other, "uploads", name));
   const form = formBody({ config: { dataDir: other } }, v.object({ file: v.file() }), LIMIT);

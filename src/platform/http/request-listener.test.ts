@@ -17,7 +17,7 @@ async function ask(path: string, options: { method?: string; headers?: Record<st
   return promise;
 }
 
-test("a kept page is answered with an id of its own, and told by its pattern", async () => {
+test("a kept page is answered with its own request id and logged by its pattern", async () => {
   listener = await openRequestListener(api());
   await expect.poll(() => ask("/kept")).toMatchObject({ status: 200, body: "kept" });
   const { id } = await ask("/kept");
@@ -25,7 +25,7 @@ test("a kept page is answered with an id of its own, and told by its pattern", a
   await expect.poll(line).toMatchObject({ route: "/:kept", status: 200 });
 });
 
-test("only who asks for the page itself, by a host that can be one, is answered with what is kept", async () => {
+test("a kept page is answered only to a GET of its exact address with a valid host", async () => {
   listener = await openRequestListener(api());
   await expect.poll(() => ask("/kept")).toMatchObject({ body: "kept" });
   expect(await ask("/kept", { method: "HEAD" })).toMatchObject({ body: "" });
@@ -34,7 +34,7 @@ test("only who asks for the page itself, by a host that can be one, is answered 
   expect(await ask("/kept", { headers: { host: "not a host" } })).toMatchObject({ status: 400 });
 });
 
-test("a request that cannot be put in line is answered all the same, and the log says so", async () => {
+test("a request is answered and the failure logged when the admission queue fails", async () => {
   const admission = { enter: () => Promise.reject(new Error("no line")) };
   listener = await openRequestListener(api(), [], undefined, { admission });
   expect(await ask("/about")).toMatchObject({ status: 200, body: "page /about" });
@@ -43,7 +43,7 @@ test("a request that cannot be put in line is answered all the same, and the log
   );
 });
 
-test("what programs post below the protocol's paths, and no page takes, is a 404 in JSON and no page's refusal", async () => {
+test("a POST to an unknown protocol path answers 404 in JSON instead of a page", async () => {
   listener = await openRequestListener(api());
   for (const path of ["/rest/v1/x", "/storage/v2/x", "/realtime/v1/x", "/functions/v2/x", "/auth/v2/none"]) {
     const { status, body } = await ask(path, { method: "POST" });
@@ -53,7 +53,7 @@ test("what programs post below the protocol's paths, and no page takes, is a 404
   expect(await ask("/auth/callback", { method: "POST" })).toMatchObject({ body: "page /auth/callback" });
 });
 
-test("a file that is not there is answered in a line, and no page is made for it", async () => {
+test("a missing file answers 404 in one line, and no page is rendered", async () => {
   listener = await openRequestListener(api());
   for (const path of ["/none.png", "/.env", "/opportunities/1.png"]) {
     expect(await ask(path)).toMatchObject({ status: 404, body: "Not found\n" });
@@ -62,7 +62,7 @@ test("a file that is not there is answered in a line, and no page is made for it
   expect(await ask("/a/none")).toMatchObject({ body: "page /a/none" });
 });
 
-test("a page speaks the language that its address begins with, and is told without it", async () => {
+test("a page has the language of its address and is logged without it", async () => {
   listener = await openRequestListener(api());
   expect(await ask("/fr/about")).toMatchObject({ body: "page /fr/about in fr" });
   expect(await ask("/sw?x=1")).toMatchObject({ body: "page /sw" });
@@ -70,7 +70,7 @@ test("a page speaks the language that its address begins with, and is told witho
   expect(listener.lines).toContainEqual(expect.objectContaining({ route: "/about" }));
 });
 
-test("whatever the API answers has an address in each language too", async () => {
+test("every API answer has an address in each language", async () => {
   listener = await openRequestListener(api());
   const { status, body } = await ask("/fr/rest/v1/x", { method: "POST" });
   expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ code: "not_found" })]);
@@ -87,7 +87,7 @@ test("pseudo languages are for tests and development only", async () => {
   expect(await ask("/ar-XB/about")).toMatchObject({ body: "page /ar-XB/about" });
 });
 
-test("who signs in waits in the line for it, in whichever language", async () => {
+test("the admission queue gets the address of a sign-in without its language", async () => {
   const asked: string[] = [];
   const admission = {
     enter: async (_: unknown, { address }: { address: string }) => {
@@ -101,7 +101,7 @@ test("who signs in waits in the line for it, in whichever language", async () =>
   expect(asked).toEqual(["/auth?mode=signup", "/auth"]);
 });
 
-test("the home page, and it alone, is shown in the language that was chosen in this browser", async () => {
+test("only the home page redirects to the language chosen in this browser", async () => {
   listener = await openRequestListener(api());
   const go = async (path: string, cookie: string) => {
     const answer = await fetch(listener.url + path, { headers: { cookie }, redirect: "manual" });

@@ -44,7 +44,7 @@ function pageIn(language: string): string {
   return [`${language}:`, ...lines.flat()].join("\n");
 }
 
-test("of 200 requests at once each is answered wholly in its own language", async () => {
+test("each of 200 concurrent requests is answered wholly in its own language", async () => {
   const { port } = server.address() as AddressInfo;
   const languages = Array.from({ length: 50 }, () => ["en", ...TRANSLATED]).flat();
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ test("of 200 requests at once each is answered wholly in its own language", asyn
   expect(answers).toEqual(languages.map(pageIn));
 });
 
-test("what is done in another language stays of its request, and the request goes on in its own", async () => {
+test("a block in another language keeps its request, and the request keeps its own language", async () => {
   const heard = await inScope({ requestId: "one", language: "fr" }, async () => {
     const mail = await inLanguage("ar-XB", async () => {
       await turn();
@@ -65,7 +65,7 @@ test("what is done in another language stays of its request, and the request goe
   expect(heard).toEqual(["one", "ar-XB 1", "fr 1"]);
 });
 
-test("outside of requests, and in a request that has no language, English is spoken", () => {
+test("English is used outside requests and in requests without a language", () => {
   expect([languageNow(), t(line(2))]).toEqual(["en", line(2)]);
   expect(inScope({ requestId: "two" }, () => t(line(2)))).toBe(line(2));
 });

@@ -39,7 +39,7 @@ function ask(path: string): Promise<{ connection: string | undefined; text: stri
   });
 }
 
-test("a connection is kept until the drain begins, and then ends with its next answer", async () => {
+test("a connection is kept until the drain begins, and closes with its next answer", async () => {
   expect(await ask("/")).toEqual({ connection: "keep-alive", text: "answer" });
   drain.begin();
   expect(await ask("/")).toEqual({ connection: "close", text: "answer" });
@@ -47,7 +47,7 @@ test("a connection is kept until the drain begins, and then ends with its next a
   await drain.end();
 });
 
-test("a request under way is answered, and the server ends with it", async () => {
+test("a running request is answered, and the server ends after it", async () => {
   const answer = ask("/held");
   await expect.poll(() => held.length).toBe(1);
   drain.begin();
@@ -61,7 +61,7 @@ test("a request under way is answered, and the server ends with it", async () =>
   await end;
 });
 
-test("an answer that had begun before the drain is finished, and does not hold up the end", async () => {
+test("an answer begun before the drain is finished and does not delay the end", async () => {
   const answer = ask("/held");
   await expect.poll(() => held.length).toBe(1);
   held[0]?.write("first half, ");
@@ -73,7 +73,7 @@ test("an answer that had begun before the drain is finished, and does not hold u
   expect(server.listening).toBe(false);
 });
 
-test("a connection on which nothing is asked does not hold up the end", async () => {
+test("an idle connection does not delay the end", async () => {
   await ask("/");
   drain.begin();
   await drain.end();
@@ -105,7 +105,7 @@ function startProgram(program = STARTING) {
 }
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "who is told to end by %s while it still starts ends its work first",
+  "a program stopped by %s during its start ends its work first",
   async (signal) => {
     const { child, next, ended } = startProgram();
     expect(await next()).toBe("work has begun");
@@ -119,7 +119,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   },
 );
 
-test("one press that arrives three times is one press", async () => {
+test("three signals of one key press count as one", async () => {
   const { child, next, ended } = startProgram();
   await next();
   child.stdin.write("go on");
@@ -130,15 +130,15 @@ test("one press that arrives three times is one press", async () => {
 
 const WAYS_TO_FAIL: Record<string, string> = {
   "its work": "(error) => Promise.reject(error)",
-  "a connection that nobody hears": "async (error) => void setImmediate(() => new EventEmitter().emit('error', error))",
+  "an unhandled connection": "async (error) => void setImmediate(() => new EventEmitter().emit('error', error))",
 };
 
 test.each([
   ["its work", "57P01", 0],
   ["its work", "XX000", 1],
-  ["a connection that nobody hears", "57P01", 0],
-  ["a connection that nobody hears", "XX000", 7],
-])("where %s fails with %s at the end, the exit code is %i", async (way, code, exitCode) => {
+  ["an unhandled connection", "57P01", 0],
+  ["an unhandled connection", "XX000", 7],
+])("a shutdown in which %s fails with %s has the exit code %i", async (way, code, exitCode) => {
   const failing = `import { EventEmitter } from "node:events";${STARTING.replace(
     'async () => console.log("work is over")',
     `() => (${WAYS_TO_FAIL[way]})(Object.assign(new Error("of a test"), { code: "${code}" }))`,

@@ -43,14 +43,14 @@ async function forge(header: { alg: string; kid: string }, jwk: JWK): Promise<st
 test.each([
   ["ES256", ec],
   ["RS256", rsa],
-])("an %s key signs, and what it signed is believed", async (alg, jwk) => {
+])("an %s key signs, and its token is accepted", async (alg, jwk) => {
   const keys = await load({ keys: [jwk] });
   const token = signAccessToken(keys, ISSUER, claims, NOW);
   expect(headerOf(token)).toMatchObject({ alg, kid: jwk.kid });
   expect(await verify(keys, token)).toMatchObject(claims);
 });
 
-test("the one key that may sign does so, wherever it stands; the others verify, even as public halves", async () => {
+test("the one key that may sign signs, and the others verify, even as public keys", async () => {
   const before = await load([rsa]);
   const old = signAccessToken(before, ISSUER, claims, NOW);
   const keys = await load([
@@ -72,7 +72,7 @@ test("the published keys have public parts only", async () => {
   expect(JSON.stringify(jwks)).not.toContain(rsa.d);
 });
 
-test("a token of one key under the name of another is refused, whatever algorithm it names", async () => {
+test("a token of one key under the id of another is refused for any algorithm", async () => {
   const keys = await load({ keys: [ec, rsa] });
   expect(await verify(keys, await forge({ alg: "RS256", kid: "ec" }, rsa))).toBeNull();
   expect(await verify(keys, await forge({ alg: "ES256", kid: "rsa" }, ec))).toBeNull();
@@ -80,7 +80,7 @@ test("a token of one key under the name of another is refused, whatever algorith
   expect(await verify(keys, await forge({ alg: "ES256", kid: "other" }, ec))).toBeNull();
 });
 
-test("an algorithm of the same key that is not its own is refused", async () => {
+test("another algorithm of the same key is refused", async () => {
   const keys = await load({ keys: [ec, rsa] });
   expect(await verify(keys, await forge({ alg: "RS512", kid: "rsa" }, rsa))).toBeNull();
   expect(await verify(keys, await forge({ alg: "PS256", kid: "rsa" }, rsa))).toBeNull();
@@ -90,7 +90,7 @@ test("an algorithm of the same key that is not its own is refused", async () => 
 test.each([
   ["ec", ec],
   ["rsa", rsa],
-])("the public half of %s is no secret of an HMAC", async (kid, jwk) => {
+])("the public half of %s cannot be used as an HMAC secret", async (kid, jwk) => {
   const keys = await load({ keys: [ec, rsa] });
   const key = createPublicKey({ key: publicOf(jwk), format: "jwk" });
   const published = keys.jwks.keys.find((one) => one.kid === kid);
@@ -119,7 +119,7 @@ const WRONG: [string, unknown, string][] = [
   ["one name twice", [ec, { ...rsa, kid: "ec" }], "two keys of one kid"],
 ];
 
-test.each(WRONG)("a file with %s is refused in a sentence", async (_name, content, sentence) => {
+test.each(WRONG)("a file with %s is refused with a clear message", async (_name, content, sentence) => {
   await expect(load(content)).rejects.toThrow(`AUTH_SIGNING_KEYS_FILE`);
   await expect(load(content)).rejects.toThrow(sentence);
 });

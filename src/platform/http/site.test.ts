@@ -14,7 +14,7 @@ const DEVELOPING = `
   shutdown.serve({ server, drainSeconds: 0, drain() {}, async stopWork() {} });
   process.kill(process.pid, "SIGTERM");`;
 
-test("SIGTERM ends the development product as it ends any other", () => {
+test("SIGTERM ends the development server cleanly", () => {
   const { status, signal, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", DEVELOPING], {
     env: { ...process.env, NODE_ENV: "development" },
     encoding: "utf8",

@@ -10,7 +10,7 @@ const app = new Hono()
   .get("/plain", (c) => c.json({ name: "Zoë" }))
   .get("/made", (c) => c.json({ made: true }, 201, { "cache-control": "public" }));
 
-test("hono: a JSON answer says its length in bytes, and is known by its text", async () => {
+test("hono: a JSON answer has its length in bytes, and its text can be read", async () => {
   const response = await app.request("/plain");
   expect(writtenJson(response)).toBe('{"name":"Zoë"}');
   const text = await response.text();

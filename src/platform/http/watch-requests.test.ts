@@ -19,7 +19,7 @@ async function lineOf(path: string, headers?: Record<string, string>) {
   return { id: answer.headers.get("x-request-id"), status: answer.status, line: requests().at(-1) };
 }
 
-test("a request is one line, with the pattern of its path and without anything of the visitor", async () => {
+test("a request is one log line with its path pattern and without visitor data", async () => {
   listener = await openRequestListener(api());
   const { token, id: memberId } = await createMember(api());
   const { line, id } = await lineOf(`/api/profiles/${memberId}?email=nia@example.com`, {
@@ -41,18 +41,18 @@ test.each([
   ["/api/nothing/of-this-name", "/api/*", 404],
   ["/assets/gone-1234.js", "/assets/*", 404],
   ["/robots.txt", "/robots.txt", 200],
-])("%s is told as %s", async (path, route, status) => {
+])("the request %s is logged as %s", async (path, route, status) => {
   listener = await openRequestListener(api());
   expect((await lineOf(path)).line).toMatchObject({ route, status });
 });
 
-test("the probes of balancers are told only to whoever debugs", async () => {
+test("health probes are logged at debug level", async () => {
   listener = await openRequestListener(api());
   expect((await lineOf("/readyz")).line).toMatchObject({ level: 20, route: "/readyz", status: 200 });
   expect((await lineOf("/healthz")).line).toMatchObject({ level: 20, route: "/healthz", status: 200 });
 });
 
-test("the id of a request is ours, unless a proxy that we believe gave one", async () => {
+test("a request id is ours, unless a trusted proxy sends a valid one", async () => {
   listener = await openRequestListener(api());
   expect((await lineOf("/", { "x-request-id": "mine" })).id).toMatch(/^[0-9a-f-]{36}$/);
   await listener.close();
@@ -64,7 +64,7 @@ test("the id of a request is ours, unless a proxy that we believe gave one", asy
   expect((await lineOf("/", { "x-request-id": 'forged" line' })).id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a failure has one id in the answer, in its header and in each line about it", async () => {
+test("a failure has the same request id in its body, its header and its log lines", async () => {
   const db = connectDatabase(api().url, () => undefined);
   await db.$client.end();
   listener = await openRequestListener({ ...api(), db });

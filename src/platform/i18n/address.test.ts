@@ -22,7 +22,7 @@ test.each<[string, Language, string]>([
   ["/fr.data?_routes=x", "fr", ".data?_routes=x"],
   ["/fr.data@elsewhere.test/", "en", "/fr.data@elsewhere.test/"],
   ["/fr.database", "en", "/fr.database"],
-])("%s is in %s: %s", (address, language, rest) => {
+])("the address %s has the language %s and the rest %s", (address, language, rest) => {
   expect(splitLanguage(address)).toEqual({ language, address: rest });
 });
 
@@ -37,7 +37,7 @@ test.each<[string, Language, string]>([
   ["//elsewhere.test", "fr", "//elsewhere.test"],
   ["https://elsewhere.test/", "fr", "https://elsewhere.test/"],
   ["mailto:a@b.test", "fr", "mailto:a@b.test"],
-])("%s stands in %s at %s", (address, language, there) => {
+])("the address %s in the language %s is %s", (address, language, there) => {
   expect(addressIn(address, language)).toBe(there);
   if (address.startsWith("/") && !address.startsWith("//")) {
     expect(splitLanguage(there)).toEqual({ language, address });

@@ -20,14 +20,14 @@ test.each<[Language, day: string, number: string]>([
   ["sw", "3 Novemba 2026", "1,234,567"],
   ["ar", "3 نوفمبر 2026", "1,234,567"],
   ["am", "3 ኖቬምበር 2026", "1,234,567"],
-])("in %s a day is written %s and a number %s", (language, ...expected) => {
+])("a day in %s is written %s and a number %s", (language, ...expected) => {
   // Some languages group digits by non-breaking spaces.
   expect(inLanguage(language, () => [day(AT), number(1_234_567)].map((text) => text.replace(/\s/g, " ")))).toEqual(
     expected,
   );
 });
 
-test("one formatter speaks to all in turn, English where nobody chose", () => {
+test("one formatter follows the current language, with English as the default", () => {
   expect([moment(AT), short(12_345), number(0.5)]).toEqual(["4 Nov 2026, 01:30", "12.3K", "0.5"]);
   expect(inLanguage("fr", () => number(0.5))).toBe("0,5");
   expect(number(0.5)).toBe("0.5");
@@ -43,7 +43,7 @@ test.each<[Language, yesterday: string, hours: string, list: string, row: string
   ["sw", "jana", "saa 3 zilizopita", "a, b na c", "a, b na c"],
   ["ar", "أمس", "قبل 3 ساعات", "a وb وc", "a، وb، وc"],
   ["am", "ትናንት", "ከ3 ሰዓቶች በፊት", "a፣ b እና c", "a፣ b እና c"],
-])("in %s yesterday is %s, three hours ago %s, and a list reads %s", (language, ...expected) => {
+])("yesterday in %s is %s, three hours ago %s, and a list reads %s", (language, ...expected) => {
   const list = ["a", "b", "c"];
   const said = () => [ago(-1, "day"), ago(-3, "hour"), listed(list), listInWords(list)];
   expect(inLanguage(language, said)).toEqual(expected);
@@ -60,7 +60,7 @@ test.each<[Language, span: string, size: string, share: string]>([
   ["sw", "dakika 15", "MB 4", "12.5%"],
   ["ar", "15 دقيقة", "4 م.ب", "12.5‎%‎"],
   ["am", "15 ደቂቃዎች", "4 ሜጋባይት", "12.5%"],
-])("in %s a span of time is %s, a size %s and a share %s", (language, ...expected) => {
+])("a span of time in %s is %s, a size %s and a share %s", (language, ...expected) => {
   const said = () => [minutes(15), megabytes(4), percent(0.125)].map((text) => text.replace(/\s/g, " "));
   expect(inLanguage(language, said)).toEqual(expected);
 });
@@ -72,23 +72,23 @@ test.each<[Language, countries: string[]]>([
   ["sw", ["Kenya", "Cote d’Ivoire", "Cape Verde"]],
   ["ar", ["كينيا", "ساحل العاج", "الرأس الأخضر"]],
   ["am", ["ኬንያ", "ኮትዲቯር", "ኬፕቨርዴ"]],
-])("in %s countries are called %o", (reader, countries) => {
+])("the countries in %s are called %o", (reader, countries) => {
   expect(inLanguage(reader, () => ["KE", "CI", "CV"].map((code) => countryInWords(code)))).toEqual(countries);
 });
 
-test("a country is known by its names too; what is none stays as it is", () => {
+test("a country is also known by its names, and an unknown name stays unchanged", () => {
   expect(inLanguage("fr", () => ["Cape Verde", "Congo", "Atlantis", "ZZ"].map((name) => countryInWords(name)))).toEqual(
     ["Cap-Vert", "Congo-Brazzaville", "Atlantis", "ZZ"],
   );
   for (const { code, name } of COUNTRIES) expect(countryInWords(code)).toBe(name);
 });
 
-test("names stand in the order of the reader's alphabet", () => {
+test("names are sorted by the reader's alphabet", () => {
   const inOrder = () => ["Zambie", "Égypte", "Eswatini"].sort(collation());
   expect(inLanguage("fr", inOrder)).toEqual(["Égypte", "Eswatini", "Zambie"]);
 });
 
-test("no space is narrower than older browsers have them, in plurals neither", () => {
+test("formatted texts contain no narrow spaces, also in plurals", () => {
   const sentence = "{count, plural, one {# member} other {# members}}";
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     const said = inLanguage(language, () => [number(1_234_567.5), moment(AT), t(sentence, { count: 1_234_567 })]);

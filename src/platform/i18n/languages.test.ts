@@ -23,7 +23,7 @@ test.each([
   ["", "en"],
   [null, "en"],
   [undefined, "en"],
-])("%o asks for %s", (asked, language) => {
+])("the language code %o is read as %s", (asked, language) => {
   expect(parseLanguage(asked, "en")).toBe(language);
   expect(parseLanguage(asked, null)).toBe(
     language === "en" && !asked?.toLowerCase().startsWith("en") ? null : language,
@@ -45,14 +45,11 @@ test.each([
   ["Yoruba", "en"],
   ["", "en"],
   [null, "en"],
-])(
-  "who prefers %o is written to in %s; what they chose for their account counts more than words",
-  (preferred, language) => {
-    expect(languageOf({ preferred })).toBe(language);
-    expect(languageOf({ chosen: "en", preferred })).toBe(preferred === "fr" ? "fr" : "en");
-    for (const chosen of ["xx", "sw", 7, null, {}]) expect(languageOf({ chosen, preferred })).toBe(language);
-  },
-);
+])("a preference for %o gives the language %s, unless the account has chosen one", (preferred, language) => {
+  expect(languageOf({ preferred })).toBe(language);
+  expect(languageOf({ chosen: "en", preferred })).toBe(preferred === "fr" ? "fr" : "en");
+  for (const chosen of ["xx", "sw", 7, null, {}]) expect(languageOf({ chosen, preferred })).toBe(language);
+});
 
 test.each([
   ["Portuguese", "pt"],
@@ -61,11 +58,11 @@ test.each([
   ["العربية", "ar"],
   ["عربي", "ar"],
   ["አማርኛ", "am"],
-])("%s is a name of %s", (name, code) => {
+])("the name %s means the language %s", (name, code) => {
   expect(wordsForLanguage(name)).toContain(code);
 });
 
-test("who prefers none of ours is written to in the language of the request", () => {
+test("the language of the request is used when no preferred language is offered", () => {
   expect([
     languageOf({ preferred: "Yoruba" }, "fr"),
     languageOf({}, "fr"),
@@ -73,7 +70,7 @@ test("who prefers none of ours is written to in the language of the request", ()
   ]).toEqual(["fr", "fr", "en"]);
 });
 
-test("the pseudo languages are there for whoever may ask for them", () => {
+test("pseudo languages are parsed where they are allowed", () => {
   expect(["en-XA", "ar-XB", "fr", "ar"].map((asked) => parseAnyLanguage(asked, "en"))).toEqual([
     "en-XA",
     "ar-XB",
@@ -82,7 +79,7 @@ test("the pseudo languages are there for whoever may ask for them", () => {
   ]);
 });
 
-test("the direction is the same in the table and by the language, and Intl knows how each is written", () => {
+test("the text direction matches the table, and Intl supports each language", () => {
   const all = { ...LANGUAGES, ...PSEUDO_LANGUAGES };
   for (const [code, { direction }] of Object.entries(all)) {
     const language = code as Language;

@@ -25,11 +25,11 @@ test.each<[Language, ...forms: string[]]>([
   ["sw", "other", "one", "other", "other", "other", "other", "other", "other"],
   ["ar", "zero", "one", "two", "few", "few", "many", "other", "other"],
   ["am", "one", "one", "other", "other", "other", "other", "other", "other"],
-])("a translation into %s has its forms, from nobody to a million", (language, ...forms) => {
+])("a translation into %s has its plural forms, from zero to a million", (language, ...forms) => {
   expect(formsIn(language)).toEqual(forms);
 });
 
-test("all languages count as Intl does, and write the number as it does", () => {
+test("plural forms and numbers match Intl in all languages", () => {
   for (const language of languages) {
     const rules = new Intl.PluralRules(localeOf(language));
     const numbers = new Intl.NumberFormat(localeOf(language));
@@ -41,7 +41,7 @@ test("all languages count as Intl does, and write the number as it does", () => 
   }
 });
 
-test("a translation that lacks a form takes the one for all others", () => {
+test("a translation that lacks a plural form uses the general form", () => {
   const sentence = "{count, plural, one {# member} other {# members}}";
   sentencesIn("ar")[sentence] = "{count, plural, one {عضو} other {# عضوا}}";
   expect([1, 3, 11].map((count) => inLanguage("ar", () => t(sentence, { count })))).toEqual([

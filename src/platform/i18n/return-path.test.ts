@@ -17,7 +17,7 @@ test.each([
   "/opportunities/1#apply",
   "/a//b",
   "/%5Cevil",
-])("%s stays", (path) => {
+])("the return path %s is accepted", (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
 
@@ -49,11 +49,11 @@ test.each([
   null,
   undefined,
   ["/dashboard"],
-])("%j is refused", (path) => {
+])("the return path %j is refused", (path) => {
   expect(safeReturnPath(path)).toBeNull();
 });
 
-test("whatever is accepted stays on the site it is resolved against", () => {
+test("an accepted return path always stays on the site", () => {
   const hostile = fc.string({ unit: fc.constantFrom("/", "\\", ".", "@", ":", "e", "\t", "%", "?", "#") });
   fc.assert(
     fc.property(hostile, (tail) => {
@@ -79,6 +79,6 @@ test.each<[string, "en" | "fr", string]>([
   ["@evil.example", "en", SITE],
   ["//evil.example", "fr", SITE],
   ["https://evil.example/", "fr", SITE],
-])("the whole address of %s in %s is %s", (path, language, whole) => {
+])("the full address of %s in %s is %s", (path, language, whole) => {
   expect(siteAddress(SITE, path, language)).toBe(whole);
 });

@@ -38,7 +38,7 @@ async function rows(statement: string, values: unknown[] = []): Promise<Record<s
 const statesOf = async (name: string) =>
   (await rows("select state from pgboss.job where name = $1", [name])).map(({ state }) => state);
 
-test("a job that was sent is done once, with its data", async () => {
+test("a job is done once, with its data", async () => {
   const queue = await start();
   const done: unknown[] = [];
   await queue.define("once", async (data) => void done.push(data));
@@ -48,7 +48,7 @@ test("a job that was sent is done once, with its data", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a job that throws is reported and done again later", async () => {
+test("a job that throws is reported and retried", async () => {
   const queue = await start();
   let tries = 0;
   await queue.define("moody", async () => {
@@ -61,7 +61,7 @@ test("a job that throws is reported and done again later", async () => {
   expect(problems).toEqual(["not today"]);
 });
 
-test("what a job fails with is reported, and kept without its words, which may be a member's", async () => {
+test("a job error is reported, and stored without its message, which may contain member data", async () => {
   const queue = await start();
   const refusal = Object.assign(new Error("duplicate key"), { code: "23505" });
   await queue.define("wordy", () => Promise.reject(new DrizzleQueryError("select $1", ["amina@example.com"], refusal)));
@@ -72,7 +72,7 @@ test("what a job fails with is reported, and kept without its words, which may b
   await expect.poll(outputs).toEqual([{ output: { name: "Error", code: "23505" } }]);
 });
 
-test("while its database is away, a queue says so with the words and the code of the error", async () => {
+test("a queue reports the message and code of the error when its database is missing", async () => {
   const { url, drop } = await createDatabase();
   const told: Error[] = [];
   const queue = await startQueue(url, (error) => told.push(error));
@@ -84,7 +84,7 @@ test("while its database is away, a queue says so with the words and the code of
   await expect.poll(() => told.some(isAway)).toBe(true);
 });
 
-test("a worker with more to do does not wait for the next poll", async () => {
+test("a busy worker does not wait for the next poll", async () => {
   const queue = await start();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const done = new Set<unknown>();
@@ -103,7 +103,7 @@ test("a worker with more to do does not wait for the next poll", async () => {
   expect(pauses).toBeLessThan(10);
 });
 
-test("a slow job holds up neither the others nor their being done", async () => {
+test("a slow job blocks neither other jobs nor their completion", async () => {
   const queue = await start();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const done = new Set<unknown>();
@@ -118,7 +118,7 @@ test("a slow job holds up neither the others nor their being done", async () => 
   await expect.poll(() => statesOf("uneven")).toEqual(Array(9).fill("completed"));
 });
 
-test("a job that throws leaves the others of its batch alone", async () => {
+test("a job that throws does not affect the other jobs of its batch", async () => {
   const queue = await start();
   const tries = new Map<unknown, number>();
   await queue.define(
@@ -135,7 +135,7 @@ test("a job that throws leaves the others of its batch alone", async () => {
   expect(problems).toEqual(["again, please"]);
 });
 
-test("a repeated job is on the schedule, and off it when a later version no longer repeats it", async () => {
+test("a repeated job is scheduled, and unscheduled when a later version does not repeat it", async () => {
   const schedules = () => rows("select cron, timezone from pgboss.schedule where name = 'nightly'");
   const first = await start();
   await first.define("nightly", async () => undefined, { cron: "20 3 * * *" });
@@ -147,7 +147,7 @@ test("a repeated job is on the schedule, and off it when a later version no long
   expect(await schedules()).toEqual([]);
 });
 
-test("a queue made by an earlier version gets the present retry policy", async () => {
+test("a queue made by an earlier version gets the current retry policy", async () => {
   const queue = await start();
   await queue.define("old", async () => undefined);
   await rows("update pgboss.queue set retry_limit = 0, retry_backoff = false where name = 'old'");
@@ -157,7 +157,7 @@ test("a queue made by an earlier version gets the present retry policy", async (
   ]);
 });
 
-test("stopping lets the job under way finish", async () => {
+test("a stop lets the running job finish", async () => {
   const queue = await start();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let finished = false;
@@ -176,7 +176,7 @@ test("stopping lets the job under way finish", async () => {
   expect(await statesOf("slow")).toEqual(["completed"]);
 });
 
-test("a job that outlasts the stop, and those not begun, are done by the next process", async () => {
+test("a job that outlasts the stop and jobs not started are done by the next process", async () => {
   const first = await start();
   let begun = 0;
   await first.define("stubborn", () => {
@@ -193,7 +193,7 @@ test("a job that outlasts the stop, and those not begun, are done by the next pr
   await expect.poll(() => [...done].sort()).toEqual(["a", "b", "c"]);
 });
 
-test("two processes share the work, and each job is done by one", async () => {
+test("two processes share the jobs, and each job is done once", async () => {
   const [one, two] = [await start(), await start()];
   const done: unknown[] = [];
   await one.define("shared", async ({ id }) => void done.push(id));
@@ -204,7 +204,7 @@ test("two processes share the work, and each job is done by one", async () => {
   expect(new Set(done).size).toBe(20);
 });
 
-test("a process that only hands jobs over does none, and leaves the clock as it is", async () => {
+test("a process without workers runs no jobs and leaves the schedule unchanged", async () => {
   const [web, worker] = [await start(false), await start()];
   const done: string[] = [];
   await worker.define("handed-over", async () => void done.push("worker"), { cron: "30 4 * * *" });
@@ -220,7 +220,7 @@ test("a process that only hands jobs over does none, and leaves the clock as it 
   ]);
 });
 
-test("a job is done in the name of the request that started it", async () => {
+test("a job runs with the id of the request that sent it", async () => {
   const queue = await start();
   const done: unknown[] = [];
   await queue.define("asked-for", async (data) => void done.push([data, currentScope()?.requestId]));
@@ -232,7 +232,7 @@ test("a job is done in the name of the request that started it", async () => {
   expect(done).toContainEqual([{ id: "b" }, undefined]);
 });
 
-test("timers of the queue do not follow the clock of the machine when it is set", () => {
+test("timers of the queue do not follow changes of the machine's clock", () => {
   const before = STEADY_CLOCK.now();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * HOUR_MS });
   const after = STEADY_CLOCK.now();

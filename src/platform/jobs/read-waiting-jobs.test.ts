@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
-test("pg-boss: its table tells of the jobs that are due and not begun, with the age of the oldest", async () => {
+test("pg-boss: its table gives the due jobs that have not started, with the age of the oldest", async () => {
   const name = "of.a.test";
   const waiting = async () => (await readWaitingJobs(api().db.$client)).filter((jobs) => jobs.name === name);
   await boss.createQueue(name);

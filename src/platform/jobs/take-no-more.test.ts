@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#test/database.ts";
 import { startQueue } from "./queue.ts";
 
-test("who takes no more leaves new jobs to others, finishes those under way, and can still hand jobs over", async () => {
+test("a draining process leaves new jobs to others, finishes running jobs, and can still send jobs", async () => {
   const own = await createDatabase();
   onTestFinished(own.drop);
   const [first, second] = [await startQueue(own.url, () => undefined), await startQueue(own.url, () => undefined)];

@@ -8,7 +8,7 @@ import { startQueue } from "./queue.ts";
 const CRON = { cron: "20 3 * * *" };
 const nothing = async () => undefined;
 
-test("pg-boss: what nobody has done for a day is taken off the clock with what waits of it, and all else stays", async () => {
+test("pg-boss: a schedule unused for a day is removed with its waiting jobs, and others stay", async () => {
   const { db, url, drop } = await createDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createDatabase } from "#test/database.ts";
 import { startQueue } from "./queue.ts";
 
-test("who works is woken by a new job, unless a pooler is between", async () => {
+test("a worker listens for new jobs, unless it uses a pooler", async () => {
   const own = await createDatabase();
   const listeners = async () => {
     const client = new pg.Client({ connectionString: own.url });

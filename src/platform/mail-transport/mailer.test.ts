@@ -44,7 +44,7 @@ test("a message arrives whole: envelope, headers, plain text and html", async ()
   expect(mail?.headers.find(({ key }) => key === "content-type")?.value).toMatch(/^multipart\/alternative/);
 });
 
-test("the headers say the language of the page", async () => {
+test("the mail headers name the language of the page", async () => {
   const languageOf = async (html: string) => {
     await mailer.deliver({ ...MESSAGE, html, headers: { "Feedback-ID": "1:2:3" } });
     return server.received.at(-1)?.mail.headers.find(({ key }) => key === "content-language")?.value;
@@ -54,7 +54,7 @@ test("the headers say the language of the page", async () => {
   expect(await languageOf("<p>Habari</p>")).toBeUndefined();
 });
 
-test("an address that names more than one recipient reaches none of them", async () => {
+test("an address with two recipients reaches neither of them", async () => {
   const refusal = await failure(mailer.deliver({ ...MESSAGE, to: "one@example.com, two@example.com" }));
   const reached = server.received.flatMap(({ to }) => to);
   expect(reached).not.toContain("one@example.com");
@@ -79,14 +79,14 @@ test("a subject cannot add headers", async () => {
   expect(server.received[0]?.mail.headers.map(({ key }) => key)).not.toContain("bcc");
 });
 
-test("a 451 is temporary, and the next try goes through on the same mailer", async () => {
+test("a 451 is temporary, and the next attempt succeeds on the same mailer", async () => {
   server.answers.push({ code: 451, words: "Greylisted" });
   expect(await failure(mailer.deliver(MESSAGE))).toMatchObject({ permanent: false, code: "451" });
   await mailer.deliver(MESSAGE);
   expect(server.received).toHaveLength(1);
 });
 
-test("a 550 for the recipient or the message is final", async () => {
+test("a 550 for the recipient or a 554 for the message is permanent", async () => {
   server.recipients.push({ code: 550, words: "No such mailbox" });
   expect(await failure(mailer.deliver(MESSAGE))).toMatchObject({
     permanent: true,
@@ -98,7 +98,7 @@ test("a 550 for the recipient or the message is final", async () => {
   expect(server.received).toHaveLength(0);
 });
 
-test("a dropped connection is temporary, and nothing is sent again by itself", async () => {
+test("a dropped connection is temporary, and the mail is not sent again automatically", async () => {
   server.answers.push("drop");
   expect(await failure(mailer.deliver(MESSAGE))).toMatchObject({ permanent: false });
   expect(server.received).toHaveLength(0);
@@ -106,14 +106,14 @@ test("a dropped connection is temporary, and nothing is sent again by itself", a
   expect(server.received).toHaveLength(1);
 });
 
-test("a server that hangs is given up after the mailer's patience, as a temporary failure", async () => {
+test("a server that hangs is given up after the timeout as a temporary failure", async () => {
   const impatient = createMailer({ smtpUrl: server.url, mailFrom: "hello@isa.example" }, IMPATIENT);
   server.answers.push("hang");
   expect(await failure(impatient.deliver(MESSAGE))).toMatchObject({ permanent: false });
   await impatient.close();
 });
 
-test("a server that draws a delivery out with small words is given up as well", async () => {
+test("a server that trickles replies is given up after the timeout", async () => {
   const trickle = createServer((socket) => {
     socket.write("220 good morning\r\n");
     const timer = setInterval(() => socket.write("250-one moment\r\n"), 100);
@@ -128,12 +128,12 @@ test("a server that draws a delivery out with small words is given up as well", 
   trickle.close();
 });
 
-test("a server that is not there is a temporary failure", async () => {
+test("an unreachable server is a temporary failure", async () => {
   await server.close();
   expect(await failure(mailer.deliver(MESSAGE))).toMatchObject({ permanent: false });
 });
 
-test("a refused password is the server's trouble, not the mail's", async () => {
+test("a refused password is a temporary failure", async () => {
   const locked = await startSmtpServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -146,11 +146,11 @@ test("a refused password is the server's trouble, not the mail's", async () => {
   await locked.close();
 });
 
-test("a closed mailer takes nothing more", async () => {
+test("a closed mailer accepts no more mails", async () => {
   await mailer.close();
   expect(await failure(mailer.deliver(MESSAGE))).toMatchObject({ permanent: false });
 });
 
-test("without a server, mails are kept", () => {
+test("mails are kept when no server is set", () => {
   expect(createMailer({ smtpUrl: undefined, mailFrom: "hello@isa.example" }).keeps).toBe(true);
 });

@@ -54,7 +54,7 @@ async function lastOf(email: string, kind?: MailKind) {
 const metadataOf = async (email: string) =>
   (await api().db.select().from(accounts).where(eq(accounts.email, email)))[0]?.userMetadata;
 
-test("who signs up in French is written to in French from then on, whoever asks", async () => {
+test("a member who signs up in French gets French mails from then on", async () => {
   const email = newEmail("awa");
   const sent = await api().call("POST", "/auth/v1/signup", {
     json: { email, password: PASSWORD },
@@ -72,13 +72,13 @@ test("who signs up in French is written to in French from then on, whoever asks"
   expect(await lastOf(email, "recovery")).toMatchObject({ subject: "Votre mot de passe ISA", language: "fr" });
 });
 
-test("who signs up without a language has none of its own, and is written to in English", async () => {
+test("a member who signs up without a language has none and gets English mails", async () => {
   const { email } = await signUpMember(api());
   expect(await metadataOf(email)).not.toHaveProperty("language");
   expect(await lastOf(email)).toMatchObject({ subject: "Confirm your email address for ISA", language: "en" });
 });
 
-test("words of the profile count where the account chose nothing, and its choice of a language most", async () => {
+test("profile words set the language when the account has none, and a chosen profile language wins", async () => {
   const { id, email, token } = await createMember(api());
   await api().db.update(userProfiles).set({ preferredLanguage: "francais" }).where(eq(userProfiles.id, id));
   await auth(api(), "POST", "/otp", { email });
@@ -94,7 +94,7 @@ test("words of the profile count where the account chose nothing, and its choice
   expect((await lastOf(email, "magiclink")).subject).toBe("Votre lien pour ISA");
 });
 
-test("an administrator who reads French writes to members in theirs", async () => {
+test("mails of an administrator who reads French are in the language of each member", async () => {
   const [english, french] = [await createMember(api()), await createMember(api())];
   await api().db.update(userProfiles).set({ preferredLanguage: "French" }).where(eq(userProfiles.id, french.id));
   for (const { id, email } of [english, french]) {
@@ -108,7 +108,7 @@ test("an administrator who reads French writes to members in theirs", async () =
   expect(await lastOf(french.email, "welcome")).toMatchObject({ subject: "Bienvenue chez ISA", language: "fr" });
 });
 
-test("who applies in French is answered and invited in French; a member in the account's language", async () => {
+test("an applicant in French is answered and invited in French, and a member in the account's language", async () => {
   const email = newEmail("kofi");
   await inFrench(() => apply(api(), applyingAs(email)));
   expect((await lastOf(email)).subject).toBe("Nous avons votre candidature à ISA");
@@ -122,7 +122,7 @@ test("who applies in French is answered and invited in French; a member in the a
   expect((await lastOf(member)).subject).toBe("Vous êtes déjà membre de ISA");
 });
 
-test("reminders come in the language of the sign-up, and of the profile", async () => {
+test("reminders are in the language of the sign-up or of the profile", async () => {
   const waiting = newEmail("fatou");
   const json = { email: waiting, password: PASSWORD };
   await api().call("POST", "/auth/v1/signup", { json, headers: { "x-language": "fr" } });
@@ -137,7 +137,7 @@ test("reminders come in the language of the sign-up, and of the profile", async 
   expect((await lastOf(half.email, "profileReminder")).language).toBe("fr");
 });
 
-test("a message to a phone is in the language of the request, however late it goes out", async () => {
+test("a phone message is in the language of its request, even when it is sent later", async () => {
   const [french, english] = [newPhone(), newPhone()];
   await inFrench(() => auth(api(), "POST", "/otp", { phone: french }));
   await auth(api(), "POST", "/otp", { phone: english });

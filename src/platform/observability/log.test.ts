@@ -7,7 +7,7 @@ import { withoutValues } from "./log.ts";
 
 const api = testApi();
 
-test("a failed statement is logged without what it was asked with, and without the row that was in its way", async () => {
+test("a failed statement is logged without its values and without the conflicting row", async () => {
   const { email } = await createMember(api());
   const again = api().db.insert(accounts).values({ email });
   const error = await again.then(
@@ -20,7 +20,7 @@ test("a failed statement is logged without what it was asked with, and without t
   expect(logged).not.toContain(email);
 });
 
-test("so is one inside another error", async () => {
+test("a failed statement inside another error is logged without its values", async () => {
   const error = await api()
     .db.select()
     .from(accounts)
@@ -35,7 +35,7 @@ test("so is one inside another error", async () => {
   expect(logged).not.toContain("nobody@example.com");
 });
 
-test("any other error is told with its kind, message, code and place", () => {
+test("any other error is logged with its type, message, code and stack", () => {
   const logged = withoutValues(Object.assign(new TypeError("no"), { code: "ECONNREFUSED" }));
   expect(logged).toMatchObject({ type: "TypeError", message: "no", code: "ECONNREFUSED" });
   expect(logged).toHaveProperty("stack");

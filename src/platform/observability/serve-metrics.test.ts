@@ -30,7 +30,7 @@ async function figures(): Promise<Map<string, number>> {
   );
 }
 
-test("requests are counted and timed by the pattern of their path, never by what a visitor asked for", async () => {
+test("requests are counted and timed by path pattern, without visitor input", async () => {
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   listener = await openRequestListener(api(), [metrics.watcher]);
   for (const path of ["/opportunities/1?from=nia@example.com", "/opportunities/2", "/api/nowhere/nia@example.com"]) {
@@ -44,7 +44,7 @@ test("requests are counted and timed by the pattern of their path, never by what
   expect(await (await ask()).text()).not.toMatch(/nia@|from=/);
 });
 
-test("what waits in the database is told with the age of the oldest", async () => {
+test("metrics report waiting jobs and messages with the age of the oldest", async () => {
   const { db, url, call } = api();
   const queue = await startQueue(url, () => undefined, { works: false });
   await queue.define("of.a.test", async () => undefined);
@@ -67,7 +67,7 @@ test("what waits in the database is told with the age of the oldest", async () =
   expect(told.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
 });
 
-test("an area tells its figures beside those of the process", async () => {
+test("metrics of an area are reported beside the metrics of the process", async () => {
   const { db } = api();
   const key = "auth:mails:newcomers:all";
   await db.$client.query(
@@ -81,7 +81,7 @@ test("an area tells its figures beside those of the process", async () => {
   expect(told.get('isa_account_mails_limit{share="newcomers"}')).toBeGreaterThan(0);
 });
 
-test("a process tells of itself while its database is silent", async () => {
+test("a process reports its own metrics when its database is unavailable", async () => {
   const db = connectDatabase(api().url, () => undefined);
   await db.$client.end();
   metrics = await serveMetrics({ ...api(), db }, HEALTH, LOOPBACK);
@@ -90,7 +90,7 @@ test("a process tells of itself while its database is silent", async () => {
   expect([...told.keys()].filter((name) => name.startsWith("isa_jobs"))).toEqual([]);
 });
 
-test("a process with a standby tells whether it is there, and while nobody knows, that it is not", async () => {
+test("metrics report the standby, and none when its state is unknown", async () => {
   const seen = { connected: 1, isSynchronous: true };
   let standbys: typeof seen | null = seen;
   const timelines = { isOlder: () => false, note: () => undefined, newest: () => 3, close: async () => undefined };
@@ -104,20 +104,20 @@ test("a process with a standby tells whether it is there, and while nobody knows
   expect(await told()).toEqual([0, 0, 0]);
 });
 
-test("the port of the figures has the probes, and nothing else", async () => {
+test("the metrics port serves the probes and no API route", async () => {
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   expect((await ask("/readyz")).status).toBe(200);
   expect((await ask("/healthz")).status).toBe(200);
   expect((await ask("/api/opportunities")).status).toBe(404);
 });
 
-test("the figures are at the address that was asked for, and at no other one", async () => {
+test("the metrics are served only at the requested address", async () => {
   metrics = await serveMetrics(api(), HEALTH, { host: "127.0.0.2", port: 0 });
   expect((await fetch(`http://127.0.0.2:${metrics.port}/healthz`)).status).toBe(200);
   await expect(ask("/healthz")).rejects.toThrow("fetch failed");
 });
 
-test("visitors find no figures", async () => {
+test("visitors cannot reach the metrics", async () => {
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   listener = await openRequestListener(api(), [metrics.watcher]);
   expect(await (await fetch(`${listener.url}/metrics`)).text()).toBe("page /metrics");

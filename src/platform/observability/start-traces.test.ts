@@ -66,7 +66,7 @@ async function open(config = {}) {
   return { context, end: () => context.db.$client.end() };
 }
 
-test("a request and its statements are one trace, without the values and without the visitor", async () => {
+test("a request and its statements form one trace, without values or visitor data", async () => {
   const { end } = await open();
   const { id, token, email } = await createMember(api());
   const answer = await fetch(`${listener.url}/api/profiles/${id}?note=secret-note`, {
@@ -89,7 +89,7 @@ test("a request and its statements are one trace, without the values and without
   for (const value of [id, token, email, "secret-note"]) expect(all).not.toContain(value);
 });
 
-test("statements of a transaction are in the trace of their request, also of two requests at once", async () => {
+test("statements of a transaction are in the trace of their request, also when requests are concurrent", async () => {
   const { end } = await open();
   const members = [await createMember(api()), await createMember(api())];
   const save = ({ token }: { token: string }) =>
@@ -108,7 +108,7 @@ test("statements of a transaction are in the trace of their request, also of two
   expect(begun.toSorted()).toEqual(requests.map(({ traceId }) => traceId).toSorted());
 });
 
-test("a trace is continued only for a proxy that we believe", async () => {
+test("a trace is continued only from a trusted proxy", async () => {
   const given = { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" };
   const strange = await open();
   await (await fetch(`${listener.url}/faq`, { headers: given })).text();
@@ -125,7 +125,7 @@ test("a trace is continued only for a proxy that we believe", async () => {
   await believed.end();
 });
 
-test("a mail is a span of its own that says neither whom nor what", async () => {
+test("a mail is a span of its own without recipient and content", async () => {
   const { end } = await open();
   const refusing = {
     keeps: false,
@@ -142,7 +142,7 @@ test("a mail is a span of its own that says neither whom nor what", async () => 
   expect(bodies.join()).not.toMatch(/nia@|Hello/);
 });
 
-test("a job is a trace of its own, with its statements and the request that started it, and not with its data", async () => {
+test("a job is its own trace with its statements and request id, and without its data", async () => {
   const { context, end } = await open();
   const queue = createTestQueue();
   traceJobs(traces.tracer, queue);
@@ -179,7 +179,7 @@ async function exportOne(): Promise<string> {
   return "the exporter gave up first";
 }
 
-test("a collector that is gone holds up neither requests nor the end of the process", async () => {
+test("an unreachable collector delays neither requests nor the end of the process", async () => {
   const address = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:1";
   const { end } = await open();

@@ -12,7 +12,7 @@ function write({ kind, parts, encoding, content }: Written): Buffer {
 
 const text = fc.string({ unit: "grapheme", maxLength: 30 }).filter((one) => Buffer.byteLength(one) < 256);
 
-test("what is said in bytes is heard as it was said, in both versions", () => {
+test("a binary broadcast is read and written unchanged in both versions", () => {
   fc.assert(
     fc.property(text, text, fc.jsonValue({ maxDepth: 2 }), (topic, event, given) => {
       const payload = JSON.parse(JSON.stringify(given));
@@ -32,7 +32,7 @@ test("what is said in bytes is heard as it was said, in both versions", () => {
   );
 });
 
-test("bytes stay bytes, and a client of 1.0.0 does not hear them", () => {
+test("binary content stays binary, and a client of 1.0.0 does not receive it", () => {
   const content = Buffer.from([0, 255, 1]);
   const frame = readBroadcast(write({ kind: 3, parts: ["", "", "t", "e", ""], encoding: 0, content }));
   if (!frame?.said) throw new Error("nothing was said");
@@ -43,7 +43,7 @@ test("bytes stay bytes, and a client of 1.0.0 does not hear them", () => {
 test.each([
   ["a length beyond its end", Buffer.from([3, 9, 9, 9, 9, 9, 1, 1])],
   ["no content", write({ kind: 3, parts: ["", "", "t", "e", ""], encoding: 1, content: Buffer.alloc(0) })],
-  ["what is no JSON", write({ kind: 3, parts: ["", "", "t", "e", ""], encoding: 1, content: Buffer.from("{") })],
+  ["invalid JSON", write({ kind: 3, parts: ["", "", "t", "e", ""], encoding: 1, content: Buffer.from("{") })],
   ["an unknown encoding", write({ kind: 3, parts: ["", "", "t", "e", ""], encoding: 2, content: Buffer.from("1") })],
   ["another kind", write({ kind: 4, parts: ["", "", "t", "e", ""], encoding: 1, content: Buffer.from("1") })],
   [
@@ -51,7 +51,7 @@ test.each([
     write({ kind: 3, parts: ["", "", "t\u0000", "e", ""], encoding: 1, content: Buffer.from("1") }),
   ],
   ["nothing", Buffer.alloc(0)],
-])("%s is no frame", (_, data) => {
+])("a frame with %s is refused", (_, data) => {
   expect(readFrame("2.0.0", data, true)).toBeNull();
   expect(readFrame("1.0.0", data, true)).toBeNull();
 });

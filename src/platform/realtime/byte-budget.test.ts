@@ -3,7 +3,7 @@ import { createByteBudget } from "./byte-budget.ts";
 
 const KB = 1024;
 
-test("a member may send 512 KB at once and 64 KB a second after that, and another member's bytes are apart", () => {
+test("a member may send 512 KB at once and 64 KB a second, separately from other members", () => {
   let now = 0;
   const budget = createByteBudget(() => now);
   for (let frame = 0; frame < 8; frame += 1) expect(budget.take("one", 64 * KB)).toBe("within");
@@ -17,7 +17,7 @@ test("a member may send 512 KB at once and 64 KB a second after that, and anothe
   expect(budget.take("one", 512 * KB)).toBe("within");
 });
 
-test("what is refused counts, and beyond a second burst it is a flood until the bytes have come back", () => {
+test("refused bytes count too, and a second burst is a flood until the budget recovers", () => {
   let now = 0;
   const budget = createByteBudget(() => now);
   const verdicts = Array.from({ length: 18 }, () => budget.take("one", 64 * KB));

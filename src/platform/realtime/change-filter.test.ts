@@ -34,7 +34,7 @@ test.each([
   ["at=isdistinct.2026", true],
   ["count=isdistinct.12", false],
   ["count=not.isdistinct.12", true],
-])("%s is %s", (text, expected) => {
+])("the filter %s matches the row: %s", (text, expected) => {
   expect(isHeard(text)).toBe(expected);
 });
 
@@ -53,11 +53,11 @@ test.each([
   'state=eq."a',
   `state=eq.${"a".repeat(1000)}`,
   Array(11).fill("count=eq.1").join(),
-])("%s is no filter", (text) => {
+])("the filter %s is refused", (text) => {
   expect(isHeard(text)).toBeNull();
 });
 
-test("what the public client writes for a value, whatever stands in it, finds that value", () => {
+test("a filter built by the public client finds exactly its value", () => {
   const value = fc.string({ maxLength: 40 });
   fc.assert(
     fc.property(value, value, (state, other) => {
@@ -70,7 +70,7 @@ test("what the public client writes for a value, whatever stands in it, finds th
   );
 });
 
-test("a pattern takes no longer for what is made to be hard", () => {
+test("a hostile pattern is matched in reasonable time", () => {
   const filter = readFilter(`state=like.${"%a".repeat(300)}`, COLUMNS);
   expect(filter && passes(filter, { ...ROW, state: "a".repeat(299) })).toBe(false);
 });

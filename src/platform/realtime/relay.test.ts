@@ -41,14 +41,14 @@ const large = (n: number, bytes: number): Item => ({
   content: { text: JSON.stringify("x".repeat(bytes)), isBinary: false },
 });
 
-test("what waits to be written is bounded in bytes", async () => {
+test("the write buffer is bounded in bytes", async () => {
   const stream = streamOf(api());
   const beyond = Array.from({ length: 300 }, (_, n) => large(n, 60_000));
   await expect(stream.write(beyond)).rejects.toBeInstanceOf(Full);
   await stream.write([large(1, 60_000)]);
 });
 
-test("where the table is too large its oldest messages go", async () => {
+test("the oldest messages are deleted when the table is too large", async () => {
   const stream = streamOf(api());
   await stream.write(Array.from({ length: 10 }, (_, n) => large(n, 10_000)));
   const sequence = async () =>
@@ -60,7 +60,7 @@ test("where the table is too large its oldest messages go", async () => {
   expect(await sequence()).toHaveLength(4);
 });
 
-test("two processes hear the same in the same order, each thing once", async () => {
+test("two relays hear every message once and in the same order", async () => {
   const [one, two] = [await startRelay(), await startRelay()];
   const stream = streamOf(api());
   await Promise.all(Array.from({ length: 700 }, (_, n) => stream.write([said("order", n)])));
@@ -69,7 +69,7 @@ test("two processes hear the same in the same order, each thing once", async () 
   expect(two.messages).toEqual(one.messages);
 });
 
-test("a transaction that is long under way holds no change up, and is heard when it ends", async () => {
+test("a long transaction does not delay other changes, and its own change arrives when it commits", async () => {
   const { id: accountId } = await createMember(api());
   const { changes } = await startRelay();
   const tell = (n: number) => {
@@ -95,7 +95,7 @@ test("a transaction that is long under way holds no change up, and is heard when
   await slow.end();
 });
 
-test("after the database has lost the stream in a crash, what is said then is heard", async () => {
+test("new messages are heard after a crash has emptied the stream", async () => {
   const { messages } = await startRelay();
   const stream = streamOf(api());
   await stream.write([said("before", 1)]);
@@ -116,7 +116,7 @@ test("after the database has lost the stream in a crash, what is said then is he
     .toBe(true);
 });
 
-test("what fails is told to who said it, and the next thing is heard", async () => {
+test("a failed message is reported to its sender, and the next message is heard", async () => {
   const { messages } = await startRelay();
   const stream = streamOf(api());
   const broken = { ...said("broken", 1), content: { text: "\u0000", isBinary: false } };
@@ -125,7 +125,7 @@ test("what fails is told to who said it, and the next thing is heard", async () 
   await expect.poll(() => messages.map(({ topic }) => topic)).toEqual(["whole"]);
 });
 
-test("while nobody holds a socket no change is written", async () => {
+test("no change is written when no process holds a socket", async () => {
   const { id: accountId } = await createMember(api());
   await api().db.execute(sql`delete from realtime_processes`);
   await api().db.transaction((tx) =>

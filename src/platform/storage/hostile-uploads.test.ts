@@ -30,7 +30,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ["nothing", () => Buffer.alloc(0)],
   ["the first bytes of a picture", () => png.subarray(0, 20)],
   ["a decompression bomb", () => pngBomb(20_000)],
-])("%s called me.png, of type image/png, is no photo, as a body or in a form", async (_name, make) => {
+])("%s called me.png, of type image/png, is refused as a photo, as a body or in a form", async (_name, make) => {
   const member = await createMember(api());
   const bytes = new Uint8Array(await make());
   const form = new FormData();
@@ -41,7 +41,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   expect((await fetch(url() + place(member))).status).toBe(404);
 });
 
-test("what hides behind or in a picture is not stored, and its name decides nothing", async () => {
+test("hidden content of a picture is not stored, and its file name decides nothing", async () => {
   const member = await createMember(api());
   const polyglot = Buffer.concat([await turnedJpeg(), Buffer.from("<script>alert(1)</script><?php system('id') ?>")]);
   const path = place(member, "me.php.html");
@@ -63,13 +63,13 @@ test.each<[string, string, () => Uint8Array]>([
   ["a PDF", "x.docx", () => pdfBytes()],
   ["a PDF", "x.html", () => pdfBytes()],
   ["a PDF", "x", () => pdfBytes()],
-])("%s called %s is no attachment", async (_name, name, make) => {
+])("%s called %s is refused as an attachment", async (_name, name, make) => {
   const as = await createAdmin(api(), { email: newAdmin() });
   const answer = await post(as, `/storage/v1/object/opportunity-attachments/temp/${name}`, new Uint8Array(make()));
   expect(answer.status).toBe(422);
 });
 
-test("a body above ten megabytes is refused, announced or not, as a form or by itself, and nothing of it stays", async () => {
+test("a body above ten megabytes is refused, with or without a length, and leaves no file", async () => {
   const member = await createMember(api());
   const large = new Uint8Array(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]));
   const bodies = { announced: large, chunked: new Blob([large]).stream() };
@@ -94,7 +94,7 @@ test("a body above ten megabytes is refused, announced or not, as a form or by i
 test.each<[string, number]>([
   ["more than is sent", 5000],
   ["fifty megabytes", 50 * 1024 * 1024],
-])("a length that announces %s leaves nothing behind", async (_name, length) => {
+])("an upload that announces %s leaves no file behind", async (_name, length) => {
   const member = await createMember(api());
   const headers = { authorization: `Bearer ${member.token}`, ...IMAGE, "content-length": String(length) };
   const outcome = await new Promise<number>((resolve) => {
@@ -114,7 +114,7 @@ test.each<[string, number]>([
   expect((await fetch(url() + place(member))).status).toBe(404);
 });
 
-test("a form without a file, with a text called file, or that breaks off is refused", async () => {
+test("a form without a file, with a text as file, or that breaks off is refused", async () => {
   const member = await createMember(api());
   const [empty, text] = [new FormData(), new FormData()];
   empty.append("cacheControl", "3600");
@@ -129,7 +129,7 @@ test("a form without a file, with a text called file, or that breaks off is refu
   expect(left("uploads")).toEqual([]);
 });
 
-test("whatever address is asked for, nothing outside of the two buckets answers, and no disk is read", async () => {
+test("a hostile storage path answers 400 or 404", async () => {
   const member = await createMember(api());
   const part = fc.constantFrom(
     "..",
@@ -163,7 +163,7 @@ test("whatever address is asked for, nothing outside of the two buckets answers,
   );
 });
 
-test("bodies that are no JSON, too long or of another shape are refused in the protocol's form", async () => {
+test("invalid, oversized or malformed JSON bodies are refused in the protocol's format", async () => {
   const member = await createMember(api());
   const list = "/storage/v1/object/list/profile_photos";
   const sign = "/storage/v1/object/sign/profile_photos";

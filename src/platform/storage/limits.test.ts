@@ -5,7 +5,7 @@ import { pngImage } from "#test/images.ts";
 
 const api = testApi({ rateLimits: true });
 
-test("uploads of a photo are counted together with those of the product's own route: twenty an hour", async () => {
+test("photo uploads of both routes share one limit of twenty an hour", async () => {
   const member = await createMember(api());
   const own = `/api/profiles/${member.id}/photo`;
   const wire = `/storage/v1/object/profile_photos/${member.id}/me.png`;
@@ -20,7 +20,7 @@ test("uploads of a photo are counted together with those of the product's own ro
   expect(await refused.json()).toMatchObject({ statusCode: "429", code: "SlowDown" });
 });
 
-test("a member may list, sign and remove three hundred times in five minutes, and another goes on", async () => {
+test("a member may list files three hundred times, and another member is not affected", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const list = (as: typeof member) => api().call("POST", "/storage/v1/object/list/profile_photos", { as, json: {} });
   const statuses: number[] = [];
@@ -29,7 +29,7 @@ test("a member may list, sign and remove three hundred times in five minutes, an
   expect((await list(other)).status).toBe(200);
 });
 
-test("while the store of files fails, a client is told when to come again, and nothing half done is listed", async () => {
+test("a failing file store answers 503 with retry-after and lists no partial file", async () => {
   const member = await createMember(api());
   const path = `/storage/v1/object/profile_photos/${member.id}/me.png`;
   const { put } = api().store;
@@ -50,7 +50,7 @@ test("while the store of files fails, a client is told when to come again, and n
   );
 });
 
-test("what is too large ends its connection, as the rest of it is never read", async () => {
+test("an oversized upload closes its connection", async () => {
   const member = await createMember(api());
   const path = `/storage/v1/object/profile_photos/${member.id}/me.png`;
   const refused = await api().call("POST", path, {
@@ -66,7 +66,7 @@ test("what is too large ends its connection, as the rest of it is never read", a
   });
 });
 
-test("a refusal is said in the language that is asked for", async () => {
+test("a refusal is in the requested language", async () => {
   const member = await createMember(api());
   const answer = await api().call("GET", "/storage/v1/bucket", { as: member, headers: { "x-language": "fr" } });
   expect(await answer.json()).toMatchObject({ code: "NotSupported", message: "Ceci n’est pas proposé ici." });

@@ -104,7 +104,7 @@ test("the table has a row for every route", () => {
   expect([...missing]).toEqual([]);
 });
 
-test("another's folder is neither listed nor emptied, not even with one's own beside it", async () => {
+test("another member's folder is neither listed nor emptied, not even together with the own folder", async () => {
   const [owner, other] = [await createMember(api()), await createMember(api())];
   for (const { id, token } of [owner, other]) {
     await api().call("POST", `/storage/v1/object/profile_photos/${id}/me.png`, { as: { token }, ...image() });
@@ -122,7 +122,7 @@ test("another's folder is neither listed nor emptied, not even with one's own be
   }
 });
 
-test("an ended session is a guest's, and a cookie counts for our own pages alone", async () => {
+test("an ended session counts as a guest, and a cookie from another site is refused", async () => {
   const member = await createMember(api());
   const path = `/storage/v1/object/profile_photos/${member.id}/me.png`;
   const cookie = `isa_access=${member.token}`;
@@ -132,7 +132,7 @@ test("an ended session is a guest's, and a cookie counts for our own pages alone
   expect((await api().call("POST", path, { as: member, ...image() })).status).toBe(401);
 });
 
-test("whoever deletes their account leaves no file behind, and no name of one", async () => {
+test("a deleted account leaves no file behind", async () => {
   const member = await createMember(api());
   const path = `/storage/v1/object/profile_photos/${member.id}/me.png`;
   await api().call("POST", path, { as: member, ...image() });
@@ -141,7 +141,7 @@ test("whoever deletes their account leaves no file behind, and no name of one", 
   expect((await api().call("GET", path)).status).toBe(404);
 });
 
-test("an opportunity that is not there has no folder", async () => {
+test("a missing opportunity has no folder", async () => {
   admin ??= await createAdmin(api());
   const path = `/storage/v1/object/opportunity-attachments/${randomUUID()}/x.pdf`;
   expect((await api().call("POST", path, { as: admin, ...pdf() })).status).toBe(404);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findPlace, pathOf } from "./place.ts";
 
 test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55/0.8273.png", "temp/Call (final), v2 @home + more=1.pdf", "a/b"])(
-  "%s is a place",
+  "the path %s is a valid place",
   (path) => {
     expect(pathOf(findPlace(path) ?? { folder: "", name: "" })).toBe(path);
   },
@@ -27,7 +27,7 @@ test.each([
   "C:/x.png",
   `a/${"x".repeat(121)}`,
   `${"a".repeat(65)}/x`,
-])("%j is none", (path) => {
+])("the path %j is refused", (path) => {
   expect(findPlace(path)).toBeNull();
 });
 
@@ -54,7 +54,7 @@ const HOSTILE = fc.array(
   { maxLength: 8 },
 );
 
-test("whatever a path is made of, a place has one folder and one name, and neither leads anywhere", () => {
+test("a place has one folder and one name without special characters, for any path", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -3,7 +3,7 @@ import { refusedIn } from "./admin-access.ts";
 
 const answered = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
-test("a refusal of ours is told from what somebody on the way, or the router, answers with its status", () => {
+test("a refusal of ours is told apart from other answers with the same status", () => {
   const guest = { kind: "guest", signIn: "/auth?next=%2Fadmin" };
   expect(refusedIn(answered(401, guest))).toEqual(guest);
   expect(refusedIn(answered(403, { kind: "member" }))).toEqual({ kind: "member" });

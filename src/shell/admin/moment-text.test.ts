@@ -8,12 +8,12 @@ test.each([
   ["Africa/Nairobi", "21 Nov 2026, 01:00", "21 Nov 2026", "21 November 2026"],
   ["Africa/Lagos", "20 Nov 2026, 23:00", "20 Nov 2026", "20 November 2026"],
   [undefined, "20 Nov 2026, 22:00", "20 Nov 2026", "20 November 2026"],
-])("on the clock of %s a moment is %s", (timeZone, moment, day, longDay) => {
+])("a moment in the time zone %s is shown as %s", (timeZone, moment, day, longDay) => {
   const said = () => [momentText(AT), joinedText(AT), longDayText(AT)];
   expect(inScope(timeZone ? { timeZone } : {}, said)).toEqual([moment, day, longDay]);
 });
 
-test("where it matters a moment is said to the second, or with its weekday", () => {
+test("an exact moment has seconds, and a full moment has its weekday", () => {
   const said = () => [exactMomentText(AT), fullMomentText(AT)];
   expect(inScope({ timeZone: "Africa/Cairo" }, said)).toEqual([
     "21 Nov 2026, 00:00:05",

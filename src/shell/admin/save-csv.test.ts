@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvText } from "./save-csv.ts";
 
-test("rows become lines for a spreadsheet, and nothing in them a formula", () => {
+test("rows become spreadsheet lines without formulas", () => {
   const rows = [
     ["Name", "Address"],
     ['Otieno, "Amina"', "amina@example.com"],

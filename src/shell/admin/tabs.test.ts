@@ -11,6 +11,6 @@ test.each([
   ["tab=overview", null],
   ["tab=../account", null],
   ["segment=mentors", null],
-])("/admin?%s stands now at %s", (asked, moved) => {
+])("the address /admin?%s moves to %s", (asked, moved) => {
   expect(movedTab("/admin", ADMIN_TABS, new URLSearchParams(asked))).toBe(moved);
 });

@@ -31,43 +31,43 @@ const REFRESH = "POST /session/refresh";
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const page = (status: number) => new Response("<h1>Welcome to our hotspot</h1>", { status });
 
-test("a call goes to the address in the language of its page", async () => {
+test("a call uses the address in the language of its page", async () => {
   const asked = serverReplies(json({}));
   await inLanguage("fr", save);
   expect(asked).toEqual([SAVE.replace(" /", " /fr/")]);
 });
 
-test("a call whose session has run out is made again with a new one", async () => {
+test("a call with an expired session is repeated with a renewed session", async () => {
   const asked = serverReplies(json({}, 401), json({}), json({ fields: {} }));
   expect(await save()).toEqual({ kind: "ok", data: { fields: {} } });
   expect(asked).toEqual([SAVE, REFRESH, SAVE]);
 });
 
 test.each<[string, Reply[], object]>([
-  ["without an answer", ["lost"], { kind: "unreachable" }],
-  ["without an answer to the renewal", [json({}, 401), "lost"], { kind: "unreachable" }],
+  ["with a lost connection", ["lost"], { kind: "unreachable" }],
+  ["with a lost connection at the renewal", [json({}, 401), "lost"], { kind: "unreachable" }],
   ["by a hotspot", [page(200)], { kind: "unreachable", status: 200 }],
   ["by a proxy", [page(502)], { kind: "unreachable", status: 502 }],
   ["that the session has ended", [json({}, 401), json({}, 401)], { kind: "signed-out" }],
-  ["that the new session is none", [json({}, 401), json({}), json({}, 401)], { kind: "signed-out" }],
+  ["that the new session is invalid too", [json({}, 401), json({}), json({}, 401)], { kind: "signed-out" }],
   [
     "with a sentence",
     [json({ message: "Too long", fields: { city: "Too long" } }, 422)],
     { kind: "refused", status: 422, message: "Too long", fields: { city: "Too long" } },
   ],
   ["without a sentence", [json({}, 500)], { kind: "refused", status: 500, message: null, fields: {} }],
-])("a call that is answered %s", async (_, replies, result) => {
+])("a call answered %s gives the expected result", async (_, replies, result) => {
   serverReplies(...replies);
   expect(await save()).toEqual(result);
 });
 
-test("an address is one of a route, whatever an id contains", () => {
+test("a route address encodes any id", () => {
   expect(apiPath("/api/interests")).toBe("/api/interests");
   expect(apiPath("/api/profiles/:id/photo", { id: "../admin" })).toBe("/api/profiles/..%2Fadmin/photo");
   expect(apiPath("/api/profiles/:id/photo", { id: "" })).toBe("/api/profiles/%20/photo");
 });
 
-test("the compiler refuses what the API does not have", () => {
+test("the compiler refuses unknown routes and methods, and missing parameters", () => {
   serverReplies();
   const param = { id: "user-1" };
   const refused = () => {

@@ -31,65 +31,65 @@ const draftOf = (values: Partial<Note>) => ({
   values: { ...opened.base, ...values },
 });
 
-test("a new one starts empty, a stored one with what is stored; neither is unsaved", () => {
+test("a new form starts empty, a stored one with its stored values, and neither is unsaved", () => {
   const fresh = openForm(NOTE_FORM, null, null);
   expect(fresh).toMatchObject({ stored: null, values: NOTE_FORM.empty });
   expect(opened).toMatchObject({ stored: STORED, values: { text: "For farmers" } });
   expect([fresh, opened].some((form) => isDirty(NOTE_FORM, form))).toBe(false);
 });
 
-test("unsaved text comes back on top of what somebody else saved since", () => {
+test("an unsaved draft is restored on top of another person's later save", () => {
   const form = openForm(NOTE_FORM, { ...STORED, title: "Grant 2027" }, draftOf({ text: "For fishers" }));
   expect(form.values).toMatchObject({ title: "Grant 2027", text: "For fishers" });
   expect(form).toMatchObject({ taken: ["title"], contested: [] });
   expect(isDirty(NOTE_FORM, form)).toBe(true);
 });
 
-test("unsaved text about something that was deleted becomes a new one", () => {
+test("an unsaved draft of a deleted item becomes a new item", () => {
   const form = openForm(NOTE_FORM, null, draftOf({ title: "Kept" }));
   expect(form).toMatchObject({ stored: null, newId: "b", deletedMeanwhile: true, values: { title: "Kept" } });
   expect(withoutStored(NOTE_FORM, opened)).toMatchObject({ stored: null, values: { title: "Grant" } });
 });
 
-test("unsaved text of a version before lacks what the form has got since", () => {
+test("a draft of an earlier version gets empty values for new fields", () => {
   const { tags: _, ...values } = draftOf({ title: "Old" }).values;
   expect(
     openForm(NOTE_FORM, null, { ...draftOf({}), base: values as Note, values: values as Note }).values.tags,
   ).toEqual([]);
 });
 
-test("typing answers the problem of its field only", () => {
+test("typing clears only the problem of its own field", () => {
   const refused = { ...opened, problems: { title: "Title is required", text: "Text is required" } };
   expect(withEdit(refused, { title: "Grant" }).problems).toEqual({ text: "Text is required" });
 });
 
-test("a problem can be set and taken away by itself", () => {
+test("a problem can be set and removed by itself", () => {
   const form = withProblem(opened, "tags", "This tag is too long");
   expect(form.problems).toEqual({ tags: "This tag is too long" });
   expect(withProblem(form, "tags", null).problems).toEqual({});
 });
 
-test("theirs replaces ours where both had changed it", () => {
+test("their value replaces ours in a contested field", () => {
   const ours = withEdit(opened, { title: "Ours", text: "Ours too" });
   const beside = withStored(NOTE_FORM, ours, { ...STORED, title: "Theirs" });
   expect(beside).toMatchObject({ contested: ["title"], values: { title: "Ours" }, stored: { title: "Theirs" } });
   expect(withTheirs(beside, "title")).toMatchObject({ contested: [], values: { title: "Theirs", text: "Ours too" } });
 });
 
-test("what is contested stays so until it is settled, whatever is stored besides", () => {
+test("a contested field stays contested until it is settled, also after further saves", () => {
   const beside = withStored(NOTE_FORM, withEdit(opened, { title: "Ours" }), { ...STORED, title: "Theirs" });
   const later = withStored(NOTE_FORM, beside, { ...STORED, title: "Theirs", tags: ["youth"] });
   expect(later).toMatchObject({ contested: ["title"], taken: ["tags"], values: { title: "Ours" } });
 });
 
-test("discarding leads back to what the server holds by now", () => {
+test("discarding changes restores the current values of the server", () => {
   const ours = withEdit(opened, { title: "Ours" });
   const discarded = withoutChanges(withStored(NOTE_FORM, ours, { ...STORED, title: "Theirs" }));
   expect(discarded).toMatchObject({ values: { title: "Theirs" }, contested: [] });
   expect(isDirty(NOTE_FORM, discarded)).toBe(false);
 });
 
-test("what was typed while a save was under way stays unsaved, and nobody else is blamed for it", () => {
+test("input typed during a save stays unsaved and causes no conflict", () => {
   const sent = withEdit(openForm(NOTE_FORM, null, null), { title: " Grant " });
   const saved = withSaved(NOTE_FORM, withEdit(sent, { text: "More" }), sent.values, {
     ...STORED,
@@ -103,7 +103,7 @@ test("what was typed while a save was under way stays unsaved, and nobody else i
 const words = fc.constantFrom("", "a", "b", "c");
 const notes = fc.record({ title: words, text: words, tags: fc.constantFrom([], ["x"], ["y"]) });
 
-test("of three versions, each field is ours where we typed, else theirs; no third value comes of it", () => {
+test("a merge of three versions keeps our typed fields and takes theirs elsewhere", () => {
   fc.assert(
     fc.property(notes, notes, notes, (base, ours, theirs) => {
       const form = withEdit(openForm(NOTE_FORM, { id: "a", ...base }, null), ours);

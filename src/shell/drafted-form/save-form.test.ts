@@ -36,7 +36,7 @@ const opened = openForm(NOTE_FORM, STORED, null);
 const typed = withEdit(opened, { title: "Ours" });
 const created = withEdit(openForm(NOTE_FORM, null, null), { title: "New" });
 
-test("what is typed is stored, whether it is new or not", async () => {
+test("typed values are stored in a new item and in an existing one", async () => {
   for (const [form, before] of [
     [typed, STORED],
     [created, null],
@@ -47,13 +47,13 @@ test("what is typed is stored, whether it is new or not", async () => {
   }
 });
 
-test("a save after somebody else's is looked at once more", async () => {
+test("a save after another person's save is reported as changed", async () => {
   const { server, source } = serverWith({ ...STORED, version: 2, text: "For fishers" });
   expect(await saveForm(NOTE_FORM, source, typed)).toMatchObject({ kind: "changed", stored: { text: "For fishers" } });
   expect(server.stored?.title).toBe("Grant");
 });
 
-test("a change that this form does not show is gone over", async () => {
+test("a save is repeated when the other change is not shown in this form", async () => {
   const { server, source } = serverWith({ ...STORED, version: 2, views: 7 });
   expect(await saveForm(NOTE_FORM, source, typed)).toMatchObject({
     kind: "saved",
@@ -62,7 +62,7 @@ test("a change that this form does not show is gone over", async () => {
   expect(server.saves).toBe(2);
 });
 
-test("our own save whose answer was lost is saved", async () => {
+test("a save with a lost answer counts as saved when it is repeated", async () => {
   const { server, source } = serverWith(STORED);
   server.loses = 1;
   expect(await saveForm(NOTE_FORM, source, typed)).toMatchObject({ kind: "failed", refusal: { kind: "unreachable" } });
@@ -70,7 +70,7 @@ test("our own save whose answer was lost is saved", async () => {
   expect(server.saves).toBe(2);
 });
 
-test("a create whose answer was lost is one, however it was written on", async () => {
+test("a create with a lost answer creates one item, even after further typing", async () => {
   const { server, source } = serverWith(null);
   server.loses = 1;
   await saveForm(NOTE_FORM, source, created);
@@ -81,14 +81,14 @@ test("a create whose answer was lost is one, however it was written on", async (
   });
 });
 
-test("what was deleted meanwhile can be created again; where nothing is created, it is refused", async () => {
+test("a deleted item can be created again, and is refused where creation is not possible", async () => {
   const { source } = serverWith(null);
   expect(await saveForm(NOTE_FORM, source, typed)).toEqual({ kind: "deleted" });
   const { isAsCreated: _, ...neverCreates } = source;
   expect(await saveForm(NOTE_FORM, neverCreates, typed)).toMatchObject({ kind: "failed", refusal: GONE });
 });
 
-test("a conflict about something else is a refusal, asked once", async () => {
+test("a conflict about something else is a refusal and is not retried", async () => {
   for (const [form, before] of [
     [typed, STORED],
     [created, null],
@@ -100,7 +100,7 @@ test("a conflict about something else is a refusal, asked once", async () => {
   }
 });
 
-test("the sentences of the fields come with a refusal", async () => {
+test("a refusal includes the messages of its fields", async () => {
   const { server, source } = serverWith(STORED);
   server.refusal = { kind: "refused", status: 422, message: "Please check", fields: { title: "Too long" } };
   expect(await saveForm(NOTE_FORM, source, typed)).toMatchObject({ kind: "failed", problems: { title: "Too long" } });

@@ -14,7 +14,7 @@ test.each([
   expect(isEnter({ key: pressed.key, nativeEvent: pressed } as never)).toBe(expected);
 });
 
-test("each field that handles Enter asks whether an input method composes", () => {
+test("every field that handles Enter checks for input method composition", () => {
   const files = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "src/shell/forms/enter-key.ts"] });
   const handling = files.filter((name) => /key [!=]== "Enter"/.test(readFileSync(name, "utf8")));
   expect(handling.filter((name) => !readFileSync(name, "utf8").includes("isComposing(event)"))).toEqual([]);

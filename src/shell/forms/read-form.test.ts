@@ -12,7 +12,7 @@ async function answer(request: Request, outcome: () => unknown) {
   return outcome();
 }
 
-test("an answer is passed on as it came", async () => {
+test("an answer is passed on unchanged", async () => {
   const request = post();
   expect(await unlessLost({ request, serverAction: () => answer(request, () => "in") }, lost)).toBe("in");
 });
@@ -20,7 +20,7 @@ test("an answer is passed on as it came", async () => {
 test.each([
   ["a dropped connection", new TypeError("Failed to fetch")],
   ["a page of a balancer", { status: 502, statusText: "Bad Gateway", internal: false, data: "<html>" }],
-])("%s leaves the form with what was sent", async (_, error) => {
+])("%s keeps the form with its sent values", async (_, error) => {
   const request = post();
   const serverAction = () =>
     answer(request, () => {
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test("where to go next is no failure", async () => {
+test("a redirect is not treated as a failure", async () => {
   const request = post();
   const serverAction = () =>
     answer(request, () => {

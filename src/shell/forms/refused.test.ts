@@ -14,7 +14,7 @@ function formOf(fields: Record<string, string>): FormData {
 test.each([
   [422, "Please look again", { reason: "Please choose a reason" }],
   [409, "You have reported this", {}],
-])("an answer of %s says what is wrong, beside what was typed", (status, message, fields) => {
+])("an answer of %s shows the problem beside the typed values", (status, message, fields) => {
   const { data, init } = refuse(
     new ApiFailure(status, { code: "invalid", requestId: "1", message, fields }),
     formOf(typed),
@@ -24,7 +24,7 @@ test.each([
   expect(init?.status).toBe(status);
 });
 
-test.each([500, 503])("an answer of %s asks to try again, with all that was typed", (status) => {
+test.each([500, 503])("an answer of %s asks to try again and keeps the typed values", (status) => {
   const { data, init } = refuse(
     new ApiFailure(status, { code: "unexpected", requestId: "1", message: "Something broke" }),
     formOf(typed),
@@ -34,7 +34,7 @@ test.each([500, 503])("an answer of %s asks to try again, with all that was type
   expect(init?.status).toBe(status);
 });
 
-test("what is no answer of the API is thrown on", () => {
+test("an error that is not an API answer is thrown again", () => {
   const failure = new TypeError("a mistake of the page");
   expect(() => refuse(failure, formOf(typed), FAILED)).toThrow(failure);
 });

@@ -20,7 +20,7 @@ function member(stage: Stage | null, role: "member" | "admin" = "member"): Signe
   return { role, id: "0193", email: "a@isa.example", hasPassword: true, profile } as unknown as SignedInVisitor;
 }
 
-test("a guest finds every public page once", () => {
+test("the guest menu lists every public page once", () => {
   const hrefs = [...guestLinks(), ...guestMenus().flatMap(({ links }) => links)].map(({ href }) => href);
   expect(hrefs).toEqual([
     "/#about",
@@ -40,7 +40,7 @@ test("a guest finds every public page once", () => {
   ]);
 });
 
-test("members go to their dashboard, administrators to theirs", () => {
+test("the home link leads members to their dashboard and administrators to theirs", () => {
   expect(homeLink(member("basic_info_complete"))).toEqual({ href: "/dashboard", label: "Dashboard" });
   expect(homeLink(member(null, "admin"))).toEqual({ href: "/admin", label: "Admin Dashboard" });
 });
@@ -64,7 +64,7 @@ test.each([
   expect(memberLinks(visitor)).toHaveLength(count);
 });
 
-test("the menu has the same places at every stage; administrators have no card", () => {
+test("the menu has the same entries at every stage, and administrators have no card", () => {
   const hrefs = (visitor: SignedInVisitor) => accountLinks(visitor).map(({ href }) => href);
   const places = ["/opportunities", "/community", "/edit-profile", "/account/security"];
   for (const stage of [null, "quick_start", "phase_2_complete", "edid_pioneer_ready"] as const)

@@ -23,17 +23,17 @@ test("an address keeps its filters and its page", () => {
   expect(address.read(new URL(href, "http://x").searchParams)).toEqual(search);
 });
 
-test("what no filter knows is left out, and words that are too many are cut", () => {
+test("unknown filters are dropped, and a long search text is cut", () => {
   const typed = new URLSearchParams(`what=three&cursor=%20&limit=1&other=1&search=${"x".repeat(200)}`);
   expect(address.read(typed)).toEqual({ search: "x".repeat(100) });
   expect(address.href(address.read(new URLSearchParams("what=three&search=%20")))).toBe("/admin?tab=things");
 });
 
-test("what is open above the list stands in its address", () => {
+test("the view opened above the list is part of its address", () => {
   expect(address.href({ kind: "two" }, { view: "7" })).toBe("/admin?tab=things&what=two&view=7");
 });
 
-test("the pages and the file are of the same filters", () => {
+test("page links and the file link keep the same filters", () => {
   const search = { kind: "two", cursor: "abc" } as const;
   expect(address.first(search)).toBe("/admin?tab=things&what=two");
   expect(address.next(search, "def")).toBe("/admin?tab=things&what=two&cursor=def");
@@ -41,7 +41,7 @@ test("the pages and the file are of the same filters", () => {
   expect(address.file({ cursor: "abc" })).toBe("/api/things.csv");
 });
 
-test("a page of everything is not filtered", () => {
+test("a page without filters is not marked as filtered", () => {
   expect([{}, { cursor: "abc" }, { search: "a" }].map((search) => address.isFiltered(search))).toEqual([
     false,
     false,
@@ -49,21 +49,21 @@ test("a page of everything is not filtered", () => {
   ]);
 });
 
-test("what is opened above a page of the list leaves it the same; another filter does not", () => {
+test("a view above the list keeps the page the same, and another filter does not", () => {
   const isSame = (one: string, other: string) => address.isSame(new URLSearchParams(one), new URLSearchParams(other));
   expect(isSame("what=one", "what=one&view=1")).toBe(true);
   expect(isSame("what=one", "what=two")).toBe(false);
   expect(isSame("what=one", "what=one&cursor=abc")).toBe(false);
 });
 
-test("the order stands in the address, and another one begins at the first page", () => {
+test("the sort order is part of the address, and a new order starts at the first page", () => {
   const search = address.read(new URLSearchParams("what=one&sort=-at&cursor=abc"));
   expect(search).toEqual({ kind: "one", sort: "-at", cursor: "abc" });
   expect(address.sortedBy(search, "name")).toBe("/admin?tab=things&what=one&sort=name");
   expect(address.read(new URLSearchParams("sort=-other"))).toEqual({});
 });
 
-test("neither the page nor the order narrows the list, or its file", () => {
+test("page and sort order do not narrow the list or its file", () => {
   const search = { kind: "one", sort: "-at", cursor: "abc" } as const;
   expect(address.filter(search)).toEqual({ kind: "one" });
   expect(address.file(search)).toBe("/api/things.csv?kind=one");

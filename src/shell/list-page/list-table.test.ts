@@ -9,7 +9,7 @@ test.each([
   [{ key: "phone", extra: true }, [], false],
   [{ key: "phone", extra: true }, ["city", "phone"], true],
   [{ key: "acts", kind: "actions" }, ["acts"], true],
-] as const)("the column %o is shown with %o turned: %s", (column, turned, shown) => {
+] as const)("the column %o is shown with %o toggled: %s", (column, turned, shown) => {
   expect(isShown(column, turned)).toBe(shown);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [undefined, "-at", "at", "descending"],
   ["at", "-at", "-at", "ascending"],
   ["name", "-at", "-at", undefined],
-] as const)("ordered by %s, the head of %s leads to %s", (sort, own, leads, direction) => {
+] as const)("the order %s makes the head of the column %s lead to %s", (sort, own, leads, direction) => {
   const address = { sortedBy: (_: object, next: string) => next };
   const sorting = sortingOf({ address, search: { sort } }, "-at");
   expect(sortLink(sorting, own)).toEqual({ href: leads, direction });

@@ -31,7 +31,7 @@ test.each([
   ["/_.data", "/"],
   ["/faq/_.data", "/faq/"],
   ["/faq.data?q=1&_routes=page", "/faq?q=1"],
-])("react-router: at %s it answers the data of %s", async (address, page) => {
+])("react-router: the address %s answers the data of %s", async (address, page) => {
   const { url, request, type } = await ask(address);
   expect(type).toContain("text/x-script");
   expect(url.pathname + url.search).toBe(page);

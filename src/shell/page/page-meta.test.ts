@@ -8,7 +8,7 @@ type Link = { rel?: string; hrefLang?: string; href?: string };
 const linksIn = (rel: string, facts: Parameters<typeof pageMeta>[0] = FACTS) =>
   (pageMeta(facts) as Link[]).filter((fact) => fact.rel === rel).map(({ hrefLang, href }) => [hrefLang, href]);
 
-test("a page names itself in each language, and English for everybody else", () => {
+test("a page names its address in each language, and English as the default", () => {
   const named = [
     ["en", "https://isa.example/faq"],
     ["fr", "https://isa.example/fr/faq"],
@@ -19,7 +19,7 @@ test("a page names itself in each language, and English for everybody else", () 
   expect(linksIn("alternate", { ...FACTS, noIndex: true })).toEqual([]);
 });
 
-test("of a page in French the French address is the one to keep", () => {
+test("the canonical address of a French page is its French address", () => {
   expect(linksIn("canonical")).toEqual([[undefined, "https://isa.example/faq"]]);
   expect(inLanguage("fr", () => linksIn("canonical"))).toEqual([[undefined, "https://isa.example/fr/faq"]]);
 });

@@ -18,7 +18,7 @@ test.each([
   ["/admin/emails", "/admin/emails/send", false],
   ["/administration", "/admin", true],
   ["/admin/audit", "/admin/audit", true],
-])("from %s to %s: what stands around the page is asked for anew: %s", (from, to, anew) => {
+])("a navigation from %s to %s reloads the surrounding data: %s", (from, to, anew) => {
   expect(asks(from, to)).toBe(anew);
   expect(asks(from, to, "POST")).toBe(true);
 });

@@ -15,10 +15,13 @@ async function signIn(devices: string, token: string): Promise<Response> {
 }
 
 test.each([
-  ["the account of before", "one.two", "one", null],
+  ["the previous account", "one.two", "one", null],
   ["another account", "one.two", "three", '"cache"'],
-  ["an account of earlier", "one.two", "two", '"cache"'],
+  ["an earlier account", "one.two", "two", '"cache"'],
   ["the first account here", "", "one", null],
-])("a sign-in to %s clears what the browser cached only for somebody else", async (_, devices, token, cleared) => {
-  expect((await signIn(devices, token)).headers.get("clear-site-data")).toBe(cleared);
-});
+])(
+  "a sign-in to %s clears the browser cache only when another account used it last",
+  async (_, devices, token, cleared) => {
+    expect((await signIn(devices, token)).headers.get("clear-site-data")).toBe(cleared);
+  },
+);

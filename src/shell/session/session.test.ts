@@ -56,7 +56,7 @@ async function open({ access, refresh, notice, device, siteUrl = "https://isa.ex
   return { session, calls };
 }
 
-test("a session starts in cookies that no script can read and no other site can send along", async () => {
+test("a session starts in cookies that scripts cannot read and other sites cannot send", async () => {
   const { session } = await open({});
   session.start(TOKENS);
   const flags = "Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax";
@@ -69,7 +69,7 @@ test("a session starts in cookies that no script can read and no other site can 
 test.each([
   ["without a session", {}, null],
   ["beside a session of this host", { access: tokenFor(3600), refresh: "r" }, tokenFor(3600)],
-])("%s, what a sister site could have set is not read", async (_, own, token) => {
+])("cookies that a sister site could set are ignored %s", async (_, own, token) => {
   const planted = tokenFor(60 * 60);
   const others = { isa_access: planted, isa_refresh: "planted", isa_asked: "planted", isa_sign_up: "p".repeat(43) };
   const { session, calls } = await open({ ...own, others });
@@ -78,13 +78,13 @@ test.each([
   expect(cookiesOf(session)).toEqual([]);
 });
 
-test("without https the cookies are not marked secure, or no browser would keep them", async () => {
+test("session cookies are not marked Secure without https", async () => {
   const { session } = await open({ siteUrl: "http://localhost:3000" });
   session.start(TOKENS);
   expect(cookiesOf(session).join()).not.toMatch(/Secure|__Host-/);
 });
 
-test("where the last write was is read as the API writes it", async () => {
+test("the position of the last write is decoded from its cookie", async () => {
   expect((await open({ others: { isa_written: "0%2F16B3" } })).session.lastWrite).toBe("0/16B3");
 });
 
@@ -98,13 +98,13 @@ test("a session ends by deleting both cookies", async () => {
   ]);
 });
 
-test("a response is left alone when nothing changed", async () => {
+test("a response is unchanged when the session is unchanged", async () => {
   const { session } = await open({ access: tokenFor(3600), refresh: "r" });
   const response = new Response("page");
   expect(session.commit(response)).toBe(response);
 });
 
-test("a token with time left is used as it is", async () => {
+test("a token with enough time left is not renewed", async () => {
   const { session, calls } = await open({ access: tokenFor(91), refresh: "r" });
   expect(calls).toEqual([]);
   expect(session.accessToken).toBe(tokenFor(91));
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each([400, 401, 403, 404, 422])(
-  "a refusal for good (%i) signs out, and says so on the next page",
+  "a permanent refusal (%i) signs out and shows a notice on the next page",
   async (status) => {
     const { session } = await open({ access: tokenFor(0), refresh: "r", answer: { status } });
     expect(session.accessToken).toBeNull();
@@ -141,13 +141,13 @@ test.each([400, 401, 403, 404, 422])(
   },
 );
 
-test.each([408, 409, 425, 429, 500, 502, 503])("a failure that may pass (%i) keeps the session", async (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503])("a temporary failure (%i) keeps the session", async (status) => {
   const { session } = await open({ access: tokenFor(0), refresh: "r", answer: { status } });
   expect(session.accessToken).toBe(tokenFor(0));
   expect(cookiesOf(session)).toEqual([]);
 });
 
-test("what the browser is known by goes along with each call, newest first, and outlives the session", async () => {
+test("device tokens are sent with each call, newest first, and outlive the session", async () => {
   const { session, calls } = await open({ device: "one.two.three", answer: { status: 200, device: "four" } });
   await session.fetchAuth("/token?grant_type=password", {});
   await session.fetchAuth("/token?grant_type=refresh_token", {});
@@ -163,7 +163,7 @@ test("a session without a refresh token cannot be renewed", async () => {
   expect(session.accessToken).toBeNull();
 });
 
-test("a visitor without a session is asked for nothing", async () => {
+test("a visitor without a session causes no renewal request", async () => {
   const { session, calls } = await open({});
   expect(await session.renew()).toBe("ended");
   expect(calls).toEqual([]);
@@ -176,7 +176,7 @@ test("calls of /auth/v1 carry the visitor's token", async () => {
   expect(calls).toMatchObject([{ path: "/auth/v1/logout", authorization: `Bearer ${tokenFor(3600)}` }]);
 });
 
-test("a notice is shown once, with the address the next form starts with", async () => {
+test("a notice is shown once, with the email address for the next form", async () => {
   const first = await open({});
   first.session.flash(FLASH_MESSAGES.resetSent, { email: "ama@example.com" });
   const [cookie] = cookiesOf(first.session);
@@ -186,7 +186,7 @@ test("a notice is shown once, with the address the next form starts with", async
   expect(cookiesOf(second.session)).toEqual(["isa_notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
 });
 
-test("a notice for another place waits for it", async () => {
+test("a notice for another place is kept", async () => {
   const { session } = await open({});
   session.flash(FLASH_MESSAGES.basicSetupDone);
   const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
@@ -198,7 +198,7 @@ test("a notice for another place waits for it", async () => {
 test.each([
   ["by itself", redirect("/admin")],
   ["within the router", new Response(null, { status: 202 })],
-])("a notice that was taken for a page that led on %s waits for the next one", async (_, leadsOn) => {
+])("a notice taken for a page that redirected %s is kept for the next page", async (_, leadsOn) => {
   const { session } = await open({});
   session.flash(FLASH_MESSAGES.basicSetupDone);
   const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
@@ -207,7 +207,7 @@ test.each([
 });
 
 test.each(["", "nonsense", btoa('{"key":"toString"}'), btoa('{"key":"You have won"}')])(
-  "a notice that is none of ours (%s) is not shown",
+  "an invalid notice (%s) is not shown",
   async (notice) => {
     const { session } = await open({ notice });
     expect(session.takeFlash("auth")).toBeNull();

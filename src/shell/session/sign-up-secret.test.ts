@@ -18,7 +18,7 @@ async function open(secret?: string) {
 }
 const cookiesOf = (session: Session) => session.commit(new Response()).headers.getSetCookie();
 
-test("a browser that signs somebody up shows its secret from then on, and keeps it for the next sign-up", async () => {
+test("a browser that signs up sends its secret from then on, and keeps it for the next sign-up", async () => {
   const { session, shown } = await open();
   session.noteSignUp();
   const [cookie = ""] = cookiesOf(session);
@@ -35,7 +35,7 @@ test("a browser that signs somebody up shows its secret from then on, and keeps 
 test.each<[string, (session: Session) => void]>([
   ["in", (session) => session.start({ access_token: "access", refresh_token: "refresh" })],
   ["out", (session) => session.end()],
-])("the secret of a sign-up is gone once somebody signs %s", async (_, change) => {
+])("the sign-up secret is deleted when a person signs %s", async (_, change) => {
   const { session } = await open("s".repeat(43));
   change(session);
   expect(cookiesOf(session)).toContainEqual(expect.stringMatching(/^__Host-isa_sign_up=; .*Max-Age=0/));

@@ -4,11 +4,11 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import { countryChoices } from "./country-choices.ts";
 import { suggestCountryOptions } from "./country-option.ts";
 
-test("English readers choose in the order of the list", () => {
+test("English readers get the countries in the order of the list", () => {
   expect(countryChoices()).toEqual(COUNTRIES.map(({ code, name }) => ({ value: code, label: name })));
 });
 
-test("others in the order of their alphabet, African countries first", () => {
+test("other readers get the countries in alphabetical order, African countries first", () => {
   const labels = inLanguage("fr", countryChoices).map(({ label }) => label);
   expect(labels.slice(0, 3)).toEqual(["Afrique du Sud", "Algérie", "Angola"]);
   expect(labels.slice(54, 56)).toEqual(["Afghanistan", "Albanie"]);

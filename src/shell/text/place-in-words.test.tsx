@@ -8,7 +8,7 @@ test.each([
   ["Moshi", null, "<bdi>Moshi</bdi>", "<bdi>Moshi</bdi>"],
   [null, "TZ", "Tanzania", "Tanzanie"],
   [null, null, "", ""],
-])("%s and %s read %j in English, %j in French", (city, country, english, french) => {
+])("the place %s and %s reads %j in English, %j in French", (city, country, english, french) => {
   const place = () => renderToStaticMarkup(<PlaceInWords city={city} country={country} />);
   expect([place(), inLanguage("fr", place)]).toEqual([english, french]);
 });

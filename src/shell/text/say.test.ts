@@ -3,7 +3,7 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import { withTranslations } from "#test/translations.ts";
 import { say } from "./say.ts";
 
-test("labels stand in the sentence, joined", () => {
+test("labels are joined in their sentence", () => {
   expect(say({ text: "In your industry: {industries}", values: { industries: ["Food & Beverage", "Batik"] } })).toBe(
     "In your industry: Food & Beverage, Batik",
   );
@@ -16,7 +16,7 @@ withTranslations("fr", {
   "{list}, …": "{list}…",
 });
 
-test("a language joins labels its own way, with a sign where there are more, and has its names of countries", () => {
+test("labels are joined in the way of the language, with its names of countries", () => {
   const french = (text: string, values: Record<string, string[]>) => inLanguage("fr", () => say({ text, values }));
   expect(french("In your industry: {industries}", { industries: ["Batik", "Mode"] })).toBe(
     "Dans votre secteur : Batik et Mode",

@@ -10,7 +10,7 @@ test("a tag is trimmed, inner space too", () => {
   expect(withTag([], "  Bee   keeping ", OPTIONS)).toEqual(["Bee keeping"]);
 });
 
-test("a tag is added once, whatever its case", () => {
+test("a tag is added once in any letter case", () => {
   expect(withTag(["Bee keeping"], "BEE KEEPING", OPTIONS)).toEqual(["Bee keeping"]);
 });
 
@@ -19,15 +19,15 @@ test("a text that names an option chooses that option", () => {
   expect(withTag(["legal"], "Legal & Compliance", OPTIONS)).toEqual(["legal"]);
 });
 
-test("nothing typed adds nothing", () => {
+test("an empty text adds no tag", () => {
   expect(withTag(["sales"], "   ", OPTIONS)).toEqual(["sales"]);
 });
 
-test("choosing twice takes the choice back", () => {
+test("a choice toggled twice is removed", () => {
   expect(toggled(toggled(["legal"], "sales"), "legal")).toEqual(["sales"]);
 });
 
-test("own tags stand after the options, each once", () => {
+test("custom tags follow the options, each once", () => {
   expect(chipsOf(OPTIONS, ["Bees", "sales", "Bees"]).map(({ value, custom }) => [value, custom])).toEqual([
     ["sales", false],
     ["legal", false],
@@ -35,7 +35,7 @@ test("own tags stand after the options, each once", () => {
   ]);
 });
 
-test("the filter hides what does not match, never what is chosen", () => {
+test("the filter hides options that do not match, but never chosen ones", () => {
   const shown = (filter: string) =>
     chipsOf(OPTIONS, ["sales"])
       .filter((chip) => isShown(chip, filter, ["sales"]))

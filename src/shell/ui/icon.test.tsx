@@ -9,7 +9,7 @@ import createIcon from "./icon.tsx";
 const innerOf = (markup: string) => /^<svg[^>]*>(.*)<\/svg>$/s.exec(markup)?.[1];
 
 test.each(["check", "users", "calendar-days"])(
-  "lucide-react: our way makes the same drawing of the icon %s as its own, and takes its place in the build",
+  "lucide-react: our icon %s equals the original drawing, and the build can replace its import",
   async (name) => {
     const file = resolve("node_modules/lucide-react/dist/esm/icons", `${name}.mjs`);
     const { default: Own, __iconData: drawing } = await import(pathToFileURL(file).href);

@@ -15,13 +15,13 @@ test.each([
   ["info", undefined, 4000],
   ["warning", undefined, 4000],
   ["success", 6000, 6000],
-] as const)("a toast of %s with a time of its own of %s stays for %i ms", (tone, own, durationMs) => {
+] as const)("a toast of %s with the duration %s stays for %i ms", (tone, own, durationMs) => {
   const store = createToastStore();
   store[tone]("Text", own === undefined ? {} : { durationMs: own });
   expect(store.current()?.durationMs).toBe(durationMs);
 });
 
-test("one toast is in view: what succeeds takes an old error away", () => {
+test("a new toast replaces an old error, and a late dismissal of the error has no effect", () => {
   const store = createToastStore();
   const error = store.error("Not saved");
   const success = store.success("Saved");
@@ -29,13 +29,13 @@ test("one toast is in view: what succeeds takes an old error away", () => {
   expect(store.current()).toMatchObject({ id: success, text: "Saved" });
 });
 
-test("the same message again starts its time anew", () => {
+test("a repeated message restarts its time", () => {
   const store = createToastStore();
   const first = store.success("Saved");
   expect(store.success("Saved")).toBeGreaterThan(first);
 });
 
-test("listeners hear every change until they leave", () => {
+test("listeners are called for every change until they unsubscribe", () => {
   const store = createToastStore();
   const heard = vi.fn();
   const leave = store.subscribe(heard);

@@ -32,15 +32,15 @@ test.each<[string, Partial<AssertionFacts>, string | null]>([
   ["as it should be", {}, null],
   ["without an id", { id: "" }, "issuer"],
   ["of another issuer", { issuer: "idp/" }, "issuer"],
-  ["with a condition nobody knows", { hasUnknownCondition: true }, "conditions"],
+  ["with an unknown condition", { hasUnknownCondition: true }, "conditions"],
   ["that begins later", { notBefore: at(61) }, "time"],
   ["that begins a minute later", { notBefore: at(60) }, null],
   ["that was over a minute ago", { notOnOrAfter: at(-60) }, "time"],
   ["that was over less than a minute ago", { notOnOrAfter: at(-59) }, null],
   ["from the future", { issuedAt: at(120) }, "time"],
   ["without times", { notBefore: null, notOnOrAfter: null }, null],
-  ["for nobody in particular", { audiences: [] }, "audience"],
-  ["that one restriction keeps from us", { audiences: [["us"], ["others"]] }, "audience"],
+  ["without an audience", { audiences: [] }, "audience"],
+  ["with a second restriction that excludes us", { audiences: [["us"], ["others"]] }, "audience"],
   ["without a confirmation", { confirmations: [] }, "confirmation"],
   ["held by a key", { confirmations: [{ ...CONFIRMATION, method: "holder-of-key" }] }, "confirmation"],
   ["for another address", { confirmations: [{ ...CONFIRMATION, recipient: "acs/" }] }, "confirmation"],
@@ -48,21 +48,21 @@ test.each<[string, Partial<AssertionFacts>, string | null]>([
   ["that is never over", { confirmations: [{ ...CONFIRMATION, notOnOrAfter: null }] }, "confirmation"],
   ["for another request", { confirmations: [{ ...CONFIRMATION, inResponseTo: "_2" }] }, "confirmation"],
   ["for no request", { confirmations: [{ ...CONFIRMATION, inResponseTo: null }] }, "confirmation"],
-  ["of which one confirmation fits", { confirmations: [{ ...CONFIRMATION, recipient: "x" }, CONFIRMATION] }, null],
+  ["with one matching confirmation", { confirmations: [{ ...CONFIRMATION, recipient: "x" }, CONFIRMATION] }, null],
   ["without a sign-in", { hasAuthnStatement: false }, "session"],
   ["of a session that is over", { sessionNotOnOrAfter: at(-60) }, "session"],
-])("an assertion %s", (_name, facts, problem) => {
+])("an assertion %s gets the expected verdict", (_name, facts, problem) => {
   expect(assertionProblem({ ...GOOD, ...facts }, EXPECTED)).toBe(problem);
 });
 
-test("what nobody asked for answers no request", () => {
+test("an unsolicited assertion is accepted only without InResponseTo", () => {
   const unasked = { ...EXPECTED, requestId: null };
   expect(assertionProblem(GOOD, unasked)).toBe("confirmation");
   const confirmations = [{ ...CONFIRMATION, inResponseTo: null }];
   expect(assertionProblem({ ...GOOD, confirmations }, unasked)).toBeNull();
 });
 
-test("an assertion is remembered at least as long as it could be believed", () => {
+test("a replay of an assertion is detected for at least as long as the assertion is valid", () => {
   fc.assert(
     fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: -600, max: 1200 }), (ends, later) => {
       const facts = { ...GOOD, notOnOrAfter: null, confirmations: [{ ...CONFIRMATION, notOnOrAfter: at(ends) }] };

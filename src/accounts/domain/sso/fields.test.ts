@@ -14,11 +14,11 @@ test.each([
   ["*.example.org", false],
   ["GMAIL.com", false],
   ["", false],
-])("%s is a domain of an organisation: %s", (domain, isOne) => {
+])("the organisation form accepts the domain %s: %s", (domain, isOne) => {
   expect(domainsOf([domain])).toBe(isOne);
 });
 
-test("domains are read as people type them", () => {
+test("domains are split at commas, semicolons and line breaks", () => {
   expect(splitDomains(" a.example,\nb.example;  c.example \n")).toEqual(["a.example", "b.example", "c.example"]);
   expect(splitDomains("  ")).toEqual([]);
 });
@@ -27,6 +27,6 @@ test.each([
   ["2026-11-20", "over"],
   ["2026-12-20", "ending"],
   ["2027-11-21", "valid"],
-])("a certificate until %s is %s", (day, state) => {
+])("a certificate that expires on %s is %s", (day, state) => {
   expect(certificateState(new Date(day), new Date("2026-11-21T10:00:00Z"))).toBe(state);
 });

@@ -32,10 +32,13 @@ test.each<[Given, object, string | null, string | null]>([
     "w",
     "b@org.example",
   ],
-])("%j with %j is %s, %s", (given, mapping, id, email) => {
-  const subject = subjectOf(factsOf(given), mapping);
-  expect([subject?.id ?? null, subject?.email ?? null]).toEqual([id, email]);
-});
+])(
+  "the assertion %j with the mapping %j gives the subject %s and the email address %s",
+  (given, mapping, id, email) => {
+    const subject = subjectOf(factsOf(given), mapping);
+    expect([subject?.id ?? null, subject?.email ?? null]).toEqual([id, email]);
+  },
+);
 
 test.each([
   ["a@Org.Example", "org.example"],

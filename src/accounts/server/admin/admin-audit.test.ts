@@ -35,7 +35,7 @@ test("the audit log is read by pages, newest first, in the protocol's form", asy
   expect(actionsOf(await ask("GET", "/admin/audit?page=2&per_page=1"))).toEqual(["account.created"]);
 });
 
-test("it is searched by author, action and type", async () => {
+test("the audit log is searched by author, action and type", async () => {
   const { id, token } = await signUpMember(api());
   const factor = await addTotp(api(), token);
   await ask("DELETE", `/admin/users/${id}/factors/${factor.id}`);
@@ -49,7 +49,7 @@ test("it is searched by author, action and type", async () => {
   expect(await found("type:none")).toEqual([]);
 });
 
-test("a page or a question that is none is refused", async () => {
+test("an invalid page or query of the audit log is refused", async () => {
   for (const wrong of ["query=name:x", "query=x", "page=0", "page=x", "per_page=-1", "query=author:%00"]) {
     const { status, body } = await ask("GET", `/admin/audit?${wrong}`);
     expect([wrong, status, body.code]).toEqual([wrong, 400, "validation_failed"]);

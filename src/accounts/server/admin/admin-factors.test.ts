@@ -10,7 +10,7 @@ const api = testApi({ serviceKeys: [KEY] });
 const put = (userId: string, factorId: string, json: object) =>
   auth(api(), "PUT", `/admin/users/${userId}/factors/${factorId}`, json, { token: KEY });
 
-test("a program renames a factor, and two of one name there are not", async () => {
+test("the admin API renames a factor and refuses a name already in use", async () => {
   const { id, token } = await signUpMember(api());
   const app = await addTotp(api(), token, "App");
   const other = await addTotp(api(), app.token, "Other");
@@ -27,7 +27,7 @@ test("a program renames a factor, and two of one name there are not", async () =
   expect((await actsOn(api(), id)).map(({ action }) => action)).toContain("account.factorUpdated");
 });
 
-test("a phone gets another number, which a code of before does not prove, and its owner is told", async () => {
+test("the admin API changes the number of a phone factor and notifies its owner by mail", async () => {
   const { id, token, email } = await signUpMember(api());
   const [before, after] = [newPhone(), newPhone()];
   const enroll = { factor_type: "phone", friendly_name: "Phone", phone: before };
@@ -48,7 +48,7 @@ test("a phone gets another number, which a code of before does not prove, and it
   expect(await countMails(api(), email)).toBe(mails + 1);
 });
 
-test("a factor that is not there, or another's, is not changed", async () => {
+test("an update of an unknown factor or of another user's factor answers 404", async () => {
   const [one, other] = [await signUpMember(api()), await signUpMember(api())];
   const app = await addTotp(api(), one.token);
   const nobody = "019a0000-0000-7000-8000-000000000000";

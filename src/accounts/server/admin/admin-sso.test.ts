@@ -13,7 +13,7 @@ let made = 0;
 const newDomain = () => `programs${++made}.example`;
 const add = (json: object) => ask("POST", PATH, { type: "saml", ...json });
 
-test("a program adds an organisation, whose members sign in, and changes, lists and removes it", async () => {
+test("the admin API adds, changes, lists and removes an organisation, and its members can sign in", async () => {
   const [idp, domain] = [createSamlIdp(), newDomain()];
   const attribute_mapping = { keys: { email: { name: "mail" } } };
   const added = await add({ metadata_xml: idp.metadata, domains: [domain], attribute_mapping });
@@ -60,11 +60,11 @@ test.each([
     400,
     "validation_failed",
   ],
-] as const)("%# is no organisation: %j", async (json, status, code) => {
+] as const)("case %# is refused as an organisation: %j", async (json, status, code) => {
   expect(await add(json)).toMatchObject({ status, body: { code } });
 });
 
-test("an identity provider, a domain and an entity are one organisation's", async () => {
+test("an identity provider, a domain and an entity ID belong to one organisation only", async () => {
   const [idp, domain] = [createSamlIdp(), newDomain()];
   const { body } = await add({ metadata_xml: idp.metadata, domains: [domain] });
   expect(await add({ metadata_xml: idp.metadata })).toMatchObject({

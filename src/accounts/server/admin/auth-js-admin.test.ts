@@ -38,13 +38,13 @@ test("a created user can sign in, and keeps the data given", async () => {
   expect(await acts(id)).toEqual(["service key: account.created"]);
 });
 
-test("a user without confirmation is not let in, and no mail is sent", async () => {
+test("an unconfirmed user cannot sign in and receives no mail", async () => {
   const user = await createUser({ email_confirm: false });
   expect((await signIn(user.email, PASSWORD)).error?.code).toBe("email_not_confirmed");
   await expect(lastMail(api(), user.email)).rejects.toThrow("no mail");
 });
 
-test("a user may come with the hash of another system", async () => {
+test("a user can be created with a password hash from another system", async () => {
   const password_hash = await hash("Imported-pass-1", { algorithm: 1, memoryCost: 4096, timeCost: 3 });
   const user = await createUser({ password: undefined, password_hash });
   expect(JSON.stringify(user)).not.toContain("argon2");
@@ -52,7 +52,7 @@ test("a user may come with the hash of another system", async () => {
 });
 
 test.each<[string, object, string]>([
-  ["nobody's address", { email: "", phone: "" }, "validation_failed"],
+  ["no email address and no number", { email: "", phone: "" }, "validation_failed"],
   ["a wrong address", { email: "x" }, "validation_failed"],
   ["a weak password", { password: "short" }, "weak_password"],
   ["two passwords", { password_hash: "$2b$10$x" }, "validation_failed"],
@@ -60,12 +60,12 @@ test.each<[string, object, string]>([
   ["no uuid", { id: "me" }, "validation_failed"],
   ["a wrong length of a ban", { ban_duration: "ever" }, "validation_failed"],
   ["too much data", { user_metadata: { text: "x".repeat(9000) } }, "validation_failed"],
-])("%s is refused", async (_, attributes, code) => {
+])("user creation with %s is refused", async (_, attributes, code) => {
   const { data, error } = await admin.createUser({ email: newEmail(), password: PASSWORD, ...attributes });
   expect([data.user, error?.code]).toEqual([null, code]);
 });
 
-test("an address, a number and an id are given once", async () => {
+test("user creation refuses a duplicate address, number or id", async () => {
   const user = await createUser({ phone: "+254712345679" });
   const again = async (attributes: object) => (await admin.createUser(attributes)).error?.code;
   expect(await again({ email: user.email.toUpperCase() })).toBe("email_exists");
@@ -73,7 +73,7 @@ test("an address, a number and an id are given once", async () => {
   expect(await again({ email: newEmail(), id: user.id })).toBe("conflict");
 });
 
-test("users are listed by pages, newest first, and found by what they are called", async () => {
+test("users are paged newest first and found by name or email address", async () => {
   const made = [await createUser({ user_metadata: { full_name: "Zuri 100% Listed" } }), await createUser()];
   const { data } = await admin.listUsers({ page: 1, perPage: 1 });
   expect(data).toMatchObject({ aud: "authenticated", nextPage: 2 });
@@ -113,7 +113,7 @@ test("a user is read by id", async () => {
   expect([status, body.code]).toEqual([404, "validation_failed"]);
 });
 
-test("address, number and data are changed at once", async () => {
+test("one update changes a user's address, number and data", async () => {
   const user = await createUser({ user_metadata: { a: 1, b: 2 } });
   const email = newEmail("changed");
   const change = { email, phone: "+254712345680", user_metadata: { b: null, c: 3 }, app_metadata: { plan: "x" } };
@@ -129,14 +129,14 @@ test("address, number and data are changed at once", async () => {
   expect((await admin.updateUserById(v4(), { email })).error?.code).toBe("user_not_found");
 });
 
-test("an address is confirmed for somebody", async () => {
+test("an admin update confirms a user's email address", async () => {
   const user = await createUser({ email_confirm: false });
   const { data } = await admin.updateUserById(user.id, { email_confirm: true });
   expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
   expect((await signIn(user.email, PASSWORD)).error).toBeNull();
 });
 
-test("a new password ends every session", async () => {
+test("a new password set by the admin API ends the user's session", async () => {
   const user = await createUser();
   const client = createClient(url());
   await client.signInWithPassword({ email: user.email, password: PASSWORD });
@@ -145,7 +145,7 @@ test("a new password ends every session", async () => {
   expect((await signIn(user.email, "Marula-fruit-77")).error).toBeNull();
 });
 
-test("a banned user is out until the ban ends", async () => {
+test("a banned user cannot sign in or use a session until the ban is lifted", async () => {
   const user = await createUser();
   const client = createClient(url());
   await client.signInWithPassword({ email: user.email, password: PASSWORD });
@@ -157,7 +157,7 @@ test("a banned user is out until the ban ends", async () => {
   expect((await signIn(user.email, PASSWORD)).error).toBeNull();
 });
 
-test("deleting erases the account and all that hangs on it", async () => {
+test("a user deletion erases the account and its profile", async () => {
   const member = await createMember(api(), { profile: { fullName: "Gone Soon" } });
   expect((await admin.deleteUser(member.id, true)).error?.code).toBe("validation_failed");
   const { data, error } = await admin.deleteUser(member.id);
@@ -172,7 +172,7 @@ test("an administrator's account is not deleted", async () => {
   expect((await admin.deleteUser(user.id)).error?.code).toBe("conflict");
 });
 
-test("a session is ended with its own token", async () => {
+test("an admin sign-out ends the session of the given access token", async () => {
   const { token, id } = await signUpMember(api());
   expect((await admin.signOut(token, "global")).error).toBeNull();
   expect((await createClient(url()).getUser(token)).error?.name).toBe("AuthSessionMissingError");
@@ -181,7 +181,7 @@ test("a session is ended with its own token", async () => {
   expect(await acts(id)).toEqual(["service key: account.signedOut"]);
 });
 
-test("passkeys of a user are listed; one that is not there is not removed", async () => {
+test("the admin API lists a user's passkeys and answers 404 when removing an unknown one", async () => {
   const { id } = await createUser();
   expect(await admin.passkey.listPasskeys({ userId: id })).toMatchObject({ data: [], error: null });
   const removed = await admin.passkey.deletePasskey({ userId: id, passkeyId: v4() });
@@ -189,7 +189,7 @@ test("passkeys of a user are listed; one that is not there is not removed", asyn
   expect((await admin.passkey.listPasskeys({ userId: v4() })).error?.code).toBe("user_not_found");
 });
 
-test("what this service does not have is not found", async () => {
+test("unsupported OAuth client and custom provider endpoints answer 404", async () => {
   const disabled = { status: 404, code: "provider_disabled" };
   expect((await admin.oauth.listClients()).error).toMatchObject(disabled);
   expect((await admin.oauth.getClient(v4())).error).toMatchObject(disabled);

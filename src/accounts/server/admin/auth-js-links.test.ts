@@ -21,7 +21,7 @@ async function createUser() {
   return { ...data.user, email };
 }
 
-test("an invited person gets a mail, chooses a password, and is in", async () => {
+test("an invited person gets a mail, sets a password and can sign in", async () => {
   const email = newEmail("invited");
   const { data, error } = await admin.inviteUserByEmail(email, { data: { full_name: "Invited" } });
   expect(error).toBeNull();
@@ -41,7 +41,7 @@ test("an invited person gets a mail, chooses a password, and is in", async () =>
   expect(await acts(data.user?.id ?? "")).toEqual(["service key: account.invited"]);
 });
 
-test("who signed up with somebody's address does not keep their password when its owner is invited", async () => {
+test("an invitation drops the password of an earlier unconfirmed sign-up", async () => {
   const email = newEmail("squatted");
   await auth(api(), "POST", "/signup", { email, password: "Strangers-pass-1" });
   await admin.inviteUserByEmail(email);
@@ -70,7 +70,7 @@ test.each(["signup", "invite", "magiclink"] as const)("a generated %s link opens
   await expect(lastMail(api(), email)).rejects.toThrow("no mail");
 });
 
-test("generated links sign in, reset a password, and change an address from both sides", async () => {
+test("generated links sign in, open a recovery session, and change an address from both sides", async () => {
   const { email, id } = await createUser();
   for (const type of ["magiclink", "recovery"] as const) {
     const { data } = await admin.generateLink({ type, email });
@@ -102,9 +102,9 @@ function changeOf(email: string, newOne: string) {
 }
 
 test.each([
-  ["the old one", CURRENT_FIRST],
-  ["the new one", CURRENT_FIRST.toReversed()],
-])("%s confirmed, the link for the other address may be made afterwards", async (_what, halves) => {
+  ["the old address", CURRENT_FIRST],
+  ["the new address", CURRENT_FIRST.toReversed()],
+])("a link for the second address completes the change when %s is confirmed first", async (_what, halves) => {
   const newOne = newEmail("new");
   const { make, follow } = changeOf((await createUser()).email, newOne);
   const outcomes = [];
@@ -115,7 +115,7 @@ test.each([
   expect(outcomes).toEqual(["half", newOne]);
 });
 
-test("both links made again after one address has confirmed complete the change", async () => {
+test("two new links complete the address change when one address had already confirmed", async () => {
   const newOne = newEmail("new");
   const { make, follow } = changeOf((await createUser()).email, newOne);
   const [current = ""] = [await make("email_change_current"), await make("email_change_new")];
@@ -124,14 +124,14 @@ test("both links made again after one address has confirmed complete the change"
   expect([await follow(again[0] ?? ""), await follow(again[1] ?? "")]).toEqual(["half", newOne]);
 });
 
-test("a half that was confirmed for one new address counts for no other", async () => {
+test("a confirmation by the current address counts for one new address only", async () => {
   const { email } = await createUser();
   const [one, other] = [changeOf(email, newEmail("one")), changeOf(email, newEmail("other"))];
   expect(await one.follow(await one.make("email_change_current"))).toBe("half");
   expect(await other.follow(await other.make("email_change_new"))).toBe("half");
 });
 
-test("links are refused for whom there are none", async () => {
+test("link generation is refused for unknown accounts, taken addresses and invalid requests", async () => {
   const { email } = await createUser();
   const refusal = async (body: object) =>
     (await auth(api(), "POST", "/admin/generate_link", body, { token: KEY })).body.code;

@@ -37,7 +37,7 @@ const ROUTES = [
   ["GET", "/admin/oauth/clients"],
 ] as const;
 
-test.each(ROUTES)("%s %s is for the service key alone", async (method, path) => {
+test.each(ROUTES)("%s %s accepts only the service key", async (method, path) => {
   const json = method === "POST" || method === "PUT" ? {} : undefined;
   const answer = async (as?: { token: string }) => {
     const { status, body } = await auth(api(), method, path, json, as);
@@ -51,19 +51,19 @@ test.each(ROUTES)("%s %s is for the service key alone", async (method, path) => 
   expect([200, 400, 404]).toContain(status);
 });
 
-test("the key alone in apikey opens nothing, nor does any key where none is set", async () => {
+test("the service key is refused in the apikey header alone, and on a site without keys", async () => {
   const headers = { apikey: KEY };
   expect((await api().call("GET", "/auth/v1/admin/users", { headers })).status).toBe(401);
   expect((await auth(closed(), "GET", "/admin/users", undefined, { token: KEY })).status).toBe(403);
   expect((await auth(closed(), "GET", "/admin/users", undefined, { token: "undefined" })).status).toBe(403);
 });
 
-test("the key is nobody's access token elsewhere", async () => {
+test("the service key is not accepted as an access token outside the admin API", async () => {
   expect((await auth(api(), "GET", "/user", undefined, { token: KEY })).body.code).toBe("bad_jwt");
   expect((await api().call("GET", "/api/admin/audit", { as: { token: KEY } })).status).toBe(401);
 });
 
-test("guesses at the key are limited by address, and do not hold up who has it", async () => {
+test("guesses of the service key are rate limited without blocking the real key", async () => {
   const guess = async (token: string) => (await auth(guarded(), "GET", "/admin/users", undefined, { token })).status;
   const answers = [];
   for (let count = 0; count < 31; count += 1) answers.push(await guess(`guess-${count}`));

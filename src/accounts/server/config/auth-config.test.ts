@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { matchesRedirect } from "../redirect-target.ts";
 import { AUTH_LIMITS, authFrom } from "./auth-config.ts";
 
-test("nothing given is what the site did without these settings", () => {
+test("the auth configuration has its defaults when no variable is set", () => {
   expect(authFrom({})).toEqual({
     signUpClosed: false,
     accessTokenSeconds: 3600,
@@ -25,7 +25,7 @@ test.each([
   ["7200s", 7200],
   ["7200", 7200],
   ["0", null],
-])("a time of %s is %s seconds", (text, seconds) => {
+])("a duration of %s is read as %s seconds", (text, seconds) => {
   expect(authFrom({ AUTH_SESSION_TIMEBOX: text }).sessionSeconds).toBe(seconds);
   expect(authFrom({ AUTH_SESSION_INACTIVITY: text }).idleSeconds).toBe(seconds);
 });
@@ -54,7 +54,7 @@ test.each([
   ],
   ["AUTH_RATE_LIMITS", "tokens=9", '"tokens=9" is not one of token, verify,'],
   ["AUTH_RATE_LIMITS", "300", '"300" is not one of'],
-])("%s=%s ends the start with one sentence", (name, value, sentence) => {
+])("%s=%s stops the start with a configuration error", (name, value, sentence) => {
   expect(() => authFrom({ [name]: value })).toThrow(sentence);
 });
 
@@ -67,7 +67,7 @@ test.each([
   "https://user@example.com/",
   "https://example.com/{a}",
   "*://example.com/",
-])("%s is no redirect address", (entry) => {
+])("the redirect address %s is refused", (entry) => {
   expect(() => authFrom({ AUTH_REDIRECT_URLS: `https://ok.example/,${entry}` })).toThrow("AUTH_REDIRECT_URLS must be");
 });
 
@@ -91,12 +91,12 @@ test.each([
   ["https://shop.example/4.2/done", false],
   ["myapp://callback", true],
   ["myapp://callback.evil", false],
-])("%s is in the list: %s", (address, expected) => {
+])("the redirect address %s is allowed: %s", (address, expected) => {
   const { redirectPatterns } = authFrom({ AUTH_REDIRECT_URLS: LIST });
   expect(matchesRedirect(redirectPatterns, new URL(address))).toBe(expected);
 });
 
-test("limits by name change what they name", () => {
+test("AUTH_RATE_LIMITS changes only the limits that it names", () => {
   expect(authFrom({ AUTH_RATE_LIMITS: "token = 300, verify=60," }).limits).toEqual({
     ...AUTH_LIMITS,
     token: 300,

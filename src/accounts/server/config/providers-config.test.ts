@@ -18,11 +18,11 @@ const P8 = keyFile("key.p8", String(privateKey.export({ type: "pkcs8", format: "
 const APPLE = { AUTH_APPLE_CLIENT_ID: "a", AUTH_APPLE_TEAM_ID: "t", AUTH_APPLE_KEY_ID: "k" };
 const client = (name: string) => ({ [`AUTH_${name}_CLIENT_ID`]: "id", [`AUTH_${name}_CLIENT_SECRET`]: "secret" });
 
-test("nothing is on that is not configured", () => {
+test("no provider is on when none is configured", () => {
   expect(providersFrom({}, false)).toEqual([]);
 });
 
-test("each provider comes with what its own kind needs", () => {
+test("each configured provider gets the settings of its kind", () => {
   const env = {
     ...client("GOOGLE"),
     ...client("LINKEDIN"),
@@ -48,7 +48,7 @@ test("each provider comes with what its own kind needs", () => {
   ]);
 });
 
-test("several clients may share a provider", () => {
+test("a provider accepts several client ids", () => {
   const [google] = providersFrom({ ...client("GOOGLE"), AUTH_GOOGLE_CLIENT_ID: "web, app" }, false);
   expect(google?.clientIds).toEqual(["web", "app"]);
 });
@@ -69,11 +69,11 @@ test.each([
   [{ ...ACME }, /AUTH_OIDC_ACME_ISSUER must be the https address/],
   [{ ...ACME, AUTH_OIDC_ACME_ISSUER: "http://127.0.0.1:9" }, /AUTH_OIDC_ACME_ISSUER must be the https address/],
   [{ AUTH_OIDC_PROVIDERS: "acme", AUTH_OIDC_ACME_ISSUER: "https://x.example" }, /AUTH_OIDC_ACME_CLIENT_ID and/],
-])("%o is refused in words", (env, sentence) => {
+])("the configuration %o is refused with a clear message", (env, sentence) => {
   expect(() => providersFrom(env, false)).toThrow(sentence);
 });
 
-test("without https an issuer may be on this very computer only, and in local mode only", () => {
+test("an issuer without https is accepted in local mode only on this computer", () => {
   const at = (issuer: string) => providersFrom({ ...ACME, AUTH_OIDC_ACME_ISSUER: issuer }, true);
   expect(at("http://127.0.0.1:4000")).toHaveLength(1);
   expect(() => at("http://id.acme.example")).toThrow();

@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import { smsFrom } from "./sms-config.ts";
 
-test("in local mode messages are kept, and in production nothing is sent until a provider is named", () => {
+test("messages are kept in local mode, and no provider is on in production by default", () => {
   expect(smsFrom({}, true).providers).toEqual({ sms: { name: "local" }, whatsapp: { name: "local" } });
   expect(smsFrom({}, false).providers).toEqual({});
   expect(smsFrom({ SMS_PROVIDER: "none" }, true).providers).toEqual({});
 });
 
-test("the usual limits: ten a number, a thousand a country, five thousand a day, the 54 countries of Africa", () => {
+test("the default SMS limits are 10 per number, 1000 per country and 5000 a day, in African countries", () => {
   const { caps, countries, autoconfirm } = smsFrom({}, false);
   expect(caps).toEqual({ number: 10, country: 1000, total: 5000 });
   expect(countries?.size).toBe(54);
   expect(autoconfirm).toBe(false);
 });
 
-test("countries by code or name, beside Africa's or instead of them, or the world", () => {
+test("SMS_COUNTRIES accepts country codes, country names, africa and all", () => {
   expect(smsFrom({ SMS_COUNTRIES: "africa, FR, United Kingdom" }, false).countries?.size).toBe(56);
   expect([...(smsFrom({ SMS_COUNTRIES: "KE,NG" }, false).countries ?? [])]).toEqual(["KE", "NG"]);
   expect(smsFrom({ SMS_COUNTRIES: "all" }, false).countries).toBeNull();
 });
 
-test("each provider is made of its own variables", () => {
+test("each SMS provider is configured from its own variables", () => {
   const africa = { AFRICASTALKING_USERNAME: "isa", AFRICASTALKING_API_KEY: "k" };
   const cloud = { WHATSAPP_TOKEN: "t", WHATSAPP_NUMBER_ID: "1", WHATSAPP_TEMPLATE: "code" };
   const both = smsFrom({ SMS_PROVIDER: "africastalking", WHATSAPP_PROVIDER: "cloud", ...africa, ...cloud }, false);
@@ -55,7 +55,7 @@ test.each([
   [{ SMS_WEBHOOK_URL: "file:///etc/passwd" }, /SMS_WEBHOOK_URL must be a full address/],
   [{ SMS_COUNTRIES: "Wakanda" }, /Wakanda/],
   [{ SMS_A_DAY: "0" }, /SMS_A_DAY must be a number above 0/],
-])("%o is refused with a sentence", (given, sentence) => {
+])("the SMS configuration %o is refused with a clear message", (given, sentence) => {
   expect(() => smsFrom(given, false)).toThrow(ConfigError);
   expect(() => smsFrom(given, false)).toThrow(sentence);
 });

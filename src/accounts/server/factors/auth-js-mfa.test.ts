@@ -30,7 +30,7 @@ async function withApp() {
   return { ...who, factorId, secret: totp.secret };
 }
 
-test("an app is enrolled, asked and answers: the session is of the higher level and stays so", async () => {
+test("an authenticator app raises the session to aal2, and a refresh keeps that level", async () => {
   const { client, email } = await member();
   const before = (await client.getSession()).data.session;
   const { data: enrolled } = await client.mfa.enroll({ factorType: "totp", friendlyName: "My phone" });
@@ -53,7 +53,7 @@ test("an app is enrolled, asked and answers: the session is of the higher level 
   expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
 });
 
-test("the level says who has to go on to the second step", async () => {
+test("the next assurance level is aal2 only when the account has a factor", async () => {
   const { email, password, client } = await withApp();
   const levels = async (asking: Client) => (await asking.mfa.getAuthenticatorAssuranceLevel()).data;
   expect(await levels(client)).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
@@ -64,7 +64,7 @@ test("the level says who has to go on to the second step", async () => {
   expect(await levels(without)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
 });
 
-test("a removed factor is asked no more, and the session is of the lower level after its next renewal", async () => {
+test("a session returns to aal1 on its next refresh when its factor is removed", async () => {
   const { client, factorId } = await withApp();
   expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
   await client.refreshSession();
@@ -74,7 +74,7 @@ test("a removed factor is asked no more, and the session is of the lower level a
   });
 });
 
-test("wrong code, wrong question and wrong factor are told apart", async () => {
+test("a wrong code, a wrong challenge and a wrong factor have different error codes", async () => {
   const { client, factorId, secret } = await withApp();
   const { data: asked } = await client.mfa.challenge({ factorId });
   const challengeId = asked?.id ?? "";
@@ -99,7 +99,7 @@ test("wrong code, wrong question and wrong factor are told apart", async () => {
   });
 });
 
-test("a name is taken once, and ten factors are enough", async () => {
+test("factor enrolment refuses a duplicate name and an eleventh factor", async () => {
   const { client } = await member();
   await enroll(client, "one");
   const { error } = await client.mfa.enroll({ factorType: "totp", friendlyName: "one" });
@@ -111,7 +111,7 @@ test("a name is taken once, and ten factors are enough", async () => {
   expect((await enroll(client, "one")).friendly_name).toBe("one");
 });
 
-test("recovery codes are made, counted, used once each, made anew and removed", async () => {
+test("recovery codes are generated, counted, used once each, regenerated and removed", async () => {
   const { client, email, password } = await withApp();
   const { data: made, error } = await client.mfa.recoveryCodes.generate();
   expect(error).toBeNull();
@@ -138,12 +138,12 @@ test("recovery codes are made, counted, used once each, made anew and removed", 
   expect((await client.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: "mfa_factor_not_found" });
 });
 
-test("recovery codes need the higher level", async () => {
+test("recovery codes need an aal2 session", async () => {
   const { client } = await member();
   expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "insufficient_aal" });
 });
 
-test("of two requests for recovery codes at once one makes them", async () => {
+test("concurrent requests for recovery codes create exactly one set", async () => {
   const { email, password, client } = await withApp();
   const token = (await client.getSession()).data.session?.access_token ?? "";
   const make = (friendly_name: string) => auth(api(), "POST", "/factors/recovery-codes", { friendly_name }, { token });

@@ -37,7 +37,7 @@ async function withPhone() {
 
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 
-test("a phone is enrolled, gets a code and answers, by SMS or WhatsApp, and is removed", async () => {
+test("a phone factor is enrolled, verified by SMS or WhatsApp, and removed", async () => {
   const { client, signIn, phone, factorId } = await withPhone();
   expect((await client.mfa.listFactors()).data?.phone).toMatchObject([{ id: factorId, status: "verified", phone }]);
   const elsewhere = await signIn();
@@ -50,7 +50,7 @@ test("a phone is enrolled, gets a code and answers, by SMS or WhatsApp, and is r
   expect((await elsewhere.mfa.listFactors()).data?.all).toEqual([]);
 });
 
-test("a wrong code, one for another question and one that is used or too old are told apart", async () => {
+test("a phone code is refused when it is wrong, used, expired or for another challenge", async () => {
   const { client, phone, factorId } = await withPhone();
   const ask = async () => (await client.mfa.challenge({ factorId })).data?.id ?? "";
   const answer = async (challengeId: string, code: string) =>
@@ -69,7 +69,7 @@ test("a wrong code, one for another question and one that is used or too old are
   expect(await answer(second, secondCode)).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
 });
 
-test("a number is one factor, another member's answers nothing, and what is no number is refused", async () => {
+test("phone enrolment refuses a duplicate or invalid number, and another member cannot use the factor", async () => {
   const { client, phone, factorId } = await withPhone();
   const again = { factorType: "phone", phone, friendlyName: "Again" } as const;
   expect((await client.mfa.enroll(again)).error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
@@ -80,7 +80,7 @@ test("a number is one factor, another member's answers nothing, and what is no n
   expect((await other.mfa.challenge({ factorId, channel: "pigeon" as "sms" })).error).not.toBeNull();
 });
 
-test("a number may be written as at home, where its country is named", async () => {
+test("a phone factor accepts a national number when the country is given", async () => {
   const { token } = await signUpMember(api(), newEmail("home"));
   const body = { factor_type: "phone", phone: "0712 345 678", phone_country: "KE", friendly_name: "Home" };
   expect(await auth(api(), "POST", "/factors", body, { token })).toMatchObject({
@@ -89,7 +89,7 @@ test("a number may be written as at home, where its country is named", async () 
   });
 });
 
-test("one message a minute, and none where the site sends none", async () => {
+test("phone factors allow one message a minute, and enrolment is refused when SMS is off", async () => {
   const limited = await createTestApi({ rateLimits: true });
   const silent = await createTestApi({ sms: NO_PHONE });
   try {

@@ -39,7 +39,7 @@ async function withKey() {
   return { ...who, device, factorId };
 }
 
-test("a security key is enrolled, asked and answers", async () => {
+test("a security key is enrolled, verified and removed", async () => {
   const { client, signIn, factorId } = await withKey();
   const { data: own } = await client.mfa.listFactors();
   expect(own?.webauthn).toMatchObject([{ id: factorId, status: "verified", friendly_name: "Key on my ring" }]);
@@ -51,7 +51,7 @@ test("a security key is enrolled, asked and answers", async () => {
   expect((await elsewhere.mfa.listFactors()).data?.all).toEqual([]);
 });
 
-test("another key proves nothing, and one key is one factor", async () => {
+test("another security key does not verify a factor, and one key enrols only once", async () => {
   const { client, signIn, factorId } = await withKey();
   const again = await client.mfa.webauthn.enroll({ friendlyName: "The same key" });
   expect((await ask(client, again.data?.id ?? "")).error).toMatchObject({ name: "InvalidStateError" });
@@ -61,7 +61,7 @@ test("another key proves nothing, and one key is one factor", async () => {
   expect((await thief.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal1" });
 });
 
-test("an answer to a question that is used up, too old or another member's is refused", async () => {
+test("an answer to a challenge that is used, expired or another member's is refused", async () => {
   const { client, factorId } = await withKey();
   const other = await member();
   expect((await ask(other.client, factorId)).error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });

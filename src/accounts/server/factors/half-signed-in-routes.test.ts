@@ -34,7 +34,7 @@ const BODIES: Record<string, object> = {
   "POST /factors": { factor_type: "totp" },
 };
 
-test("half signed in, every route of the accounts service is closed but those that lead on", async () => {
+test("a half-signed-in session is refused by every accounts route except the second-step routes", async () => {
   const named = createAuth(api()).routes.filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"));
   const routes = [...new Set(named.map(({ method, path }) => `${method} ${path}`))];
   expect(routes).toEqual(expect.arrayContaining([...ALLOWED, ...NEED_NO_SESSION]));
@@ -51,7 +51,7 @@ test("half signed in, every route of the accounts service is closed but those th
   }
 });
 
-test("half signed in, one is nobody to every route of the API", async () => {
+test("a half-signed-in session is treated as a guest by every API route", async () => {
   const guards = new Map<string, boolean>();
   for (const { method, path, handler } of createApi(api()).routes) {
     if (path.endsWith("*") || path.startsWith("/auth/v1") || method === "ALL") continue;

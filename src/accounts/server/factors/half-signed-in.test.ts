@@ -38,7 +38,7 @@ const raiseFailed = { status: 422, body: { code: "mfa_verification_failed" } };
 test.each([
   ["GET", "/api/admin/audit"],
   ["POST", "/api/profiles/mine/submit"],
-])("%s %s knows nobody who is half signed in", async (method, path) => {
+])("%s %s answers 401 when the session is half signed in", async (method, path) => {
   const { email, id, raised } = await withApp();
   const statusOf = async (token: string) => {
     const answer = await api().call(method, path.replace("mine", id), { as: { token } });
@@ -48,7 +48,7 @@ test.each([
   expect(await statusOf(raised.token)).not.toBe(401);
 });
 
-test("no refresh token of before the second step mints a session of the higher level", async () => {
+test("a refresh token from before the second step cannot create an aal2 session", async () => {
   const { session, raised } = await withApp();
   const old = await refresh(session.refresh_token);
   expect(old).toMatchObject({ status: 400 });
@@ -56,7 +56,7 @@ test("no refresh token of before the second step mints a session of the higher l
   expect(decodeJwt(renewed.body.access_token)).toMatchObject({ aal: "aal2" });
 });
 
-test("a refresh while the second step is proved gives no higher level to the old line", async () => {
+test("a refresh concurrent with the second step does not raise the old session to aal2", async () => {
   const { email, raised: factor } = await withApp();
   const half = await signIn(email);
   const challenge_id = await challengeOf(api(), half.token, factor.id);
@@ -72,7 +72,7 @@ test("a refresh while the second step is proved gives no higher level to the old
   }
 });
 
-test("an access token of before the step stays half signed in, and other half sessions end", async () => {
+test("an access token from before the second step stays half signed in, and other half-signed-in sessions end", async () => {
   const { email, raised: factor } = await withApp();
   const [half, other] = [await signIn(email), await signIn(email)];
   expect((await answerTotp(api(), half.token, factor)).status).toBe(200);
@@ -83,7 +83,7 @@ test("an access token of before the step stays half signed in, and other half se
   expect((await refresh(other.refreshToken)).status).toBe(400);
 });
 
-test("a code is good once, though it is asked for twice, and two answers at once let one in", async () => {
+test("a code is accepted once, and concurrent answers raise the session once", async () => {
   const { raised: factor } = await withApp();
   const [one, two] = [
     await challengeOf(api(), factor.token, factor.id),
@@ -99,7 +99,7 @@ test("a code is good once, though it is asked for twice, and two answers at once
   expect((await answerTotp(api(), factor.token, factor)).status).toBe(200);
 });
 
-test("a step that is proved again is named once", async () => {
+test("a repeated second step appears once in the amr claim", async () => {
   const { raised: factor } = await withApp();
   api().clock.advance(60_000);
   const { body } = await answerTotp(api(), factor.token, factor);
@@ -107,7 +107,7 @@ test("a step that is proved again is named once", async () => {
   expect(amr.map(({ method }) => method)).toEqual(["totp", "otp"]);
 });
 
-test("another account's factor and question answer nothing", async () => {
+test("another account's factor and challenge are refused", async () => {
   const [mine, theirs] = [await withApp(), await withApp()];
   const foreign = await challengeOf(api(), theirs.raised.token, theirs.raised.id);
   const code = codeOf(api(), mine.raised.secret);
@@ -121,7 +121,7 @@ test("another account's factor and question answer nothing", async () => {
   });
 });
 
-test("half signed in, nothing about how the account is opened can be changed", async () => {
+test("a half-signed-in session cannot change the sign-in methods of its account", async () => {
   const { email, raised } = await withApp();
   const half = await signIn(email);
   const calls: [string, string, object | undefined, number][] = [
@@ -150,14 +150,14 @@ test("half signed in, nothing about how the account is opened can be changed", a
   }
 });
 
-test("a factor that was begun before the first one stood cannot be finished from a half session", async () => {
+test("an unfinished factor enrolment cannot be completed from a half-signed-in session", async () => {
   const { email, raised } = await withApp();
   const begun = await enrollTotp(api(), raised.token, "second");
   const half = await signIn(email);
   expect(await answerTotp(api(), half.token, begun)).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
 });
 
-test("what guards it is kept encrypted and never shown again", async () => {
+test("a factor's secret is stored encrypted and never shown again", async () => {
   const { id, raised } = await withApp();
   const [row] = await api().db.select().from(factors).where(eq(factors.accountId, id));
   expect(JSON.stringify(row)).not.toContain(raised.secret);
@@ -166,7 +166,7 @@ test("what guards it is kept encrypted and never shown again", async () => {
   expect(body.factors).toMatchObject([{ id: raised.id, status: "verified", factor_type: "totp" }]);
 });
 
-test("removing the last factor takes the recovery codes with it and lowers the sessions", async () => {
+test("the removal of the last factor deletes the recovery codes and lowers the session to aal1", async () => {
   const { raised, id } = await withApp();
   await auth(api(), "POST", "/factors/recovery-codes", undefined, raised);
   expect((await auth(api(), "DELETE", `/factors/${raised.id}`, undefined, raised)).status).toBe(200);
@@ -175,7 +175,7 @@ test("removing the last factor takes the recovery codes with it and lowers the s
   expect(decodeJwt(body.access_token)).toMatchObject({ aal: "aal1" });
 });
 
-test("guesses at a code are few, whatever address they come from", async () => {
+test("a factor accepts ten guesses in total, from any IP addresses", async () => {
   const limited = await createTestApi({ rateLimits: true, trustProxy: 1 });
   try {
     const { token } = await signUpMember(limited, newEmail("guess"));
@@ -209,7 +209,7 @@ test("recovery codes lock after a few wrong guesses", async () => {
   }
 });
 
-test("administrators have no say before a second factor, where the site asks for one", async () => {
+test("an administrator must use a second factor when the site requires it", async () => {
   const strict = await createTestApi({ adminsNeedSecondFactor: true });
   try {
     const { token } = await signUpMember(strict, "admin@isa.example");
@@ -228,7 +228,7 @@ test("administrators have no say before a second factor, where the site asks for
   }
 });
 
-test("a question is answered from where it was asked", async () => {
+test("a challenge is answered only from the IP address that requested it", async () => {
   const proxied = await createTestApi({ trustProxy: 1 });
   try {
     const { token } = await signUpMember(proxied, newEmail("moved"));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("half signed in a browser is not known yet, and the second step's codes are counted apart", async () => {
+test("a half-signed-in browser gets no device token, and a known browser has its own second-step attempts", async () => {
   const { email, token } = await signUpMember(api);
   const factor = await addTotp(api, token);
   const { device: devices = "" } = await refresh(api, factor.refreshToken);
@@ -27,7 +27,7 @@ test("half signed in a browser is not known yet, and the second step's codes are
   expect(await step(code, { devices })).toMatchObject({ status: 200, device: devices });
 });
 
-test("recovery codes are counted apart as well", async () => {
+test("a known browser has its own attempts for recovery codes", async () => {
   const { token } = await signUpMember(api);
   const factor = await addTotp(api, token);
   const { device: devices = "" } = await refresh(api, factor.refreshToken);

@@ -7,7 +7,7 @@ import { isRightFactorCode, queueFactorCode } from "./phone-factor.ts";
 
 const api = testApi();
 
-test("a second factor's code comes to its phone, and is good for its own challenge only", async () => {
+test("the code of a phone factor is sent to its phone and is valid for its own challenge only", async () => {
   const { id: accountId } = await createMember(api());
   const [phone, challengeId] = [newPhone(), v7()];
   const { codeHash } = await api().db.transaction((tx) =>

@@ -24,7 +24,7 @@ async function answer(device: Device, key: PublicKey, lie: Falsehood = {}): Prom
   return verifyKey(config, { key, challengeHash: asked.challengeHash }, { type: "request", credential_response });
 }
 
-test("the first answer makes the factor's key, later ones are signed by it and counted", async () => {
+test("the first answer creates the factor's key, and later answers raise its counter", async () => {
   const device = createAuthenticator();
   const key = await enrol(device);
   expect(key).toMatchObject({ credentialId: device.id, signCount: 0 });
@@ -39,7 +39,7 @@ test("a security key without a PIN is a second factor too", async () => {
   expect((await answer(device, key, { unverified: true })).signCount).toBe(1);
 });
 
-test("its key is known by the factor, so that it never takes the place of a passkey", async () => {
+test("a factor's key is registered under the factor id, so that it never replaces a passkey", async () => {
   const { webauthn } = await challengeKey(config, { ...factor, key: null });
   expect(webauthn).toMatchObject({
     type: "create",
@@ -53,7 +53,7 @@ test("its key is known by the factor, so that it never takes the place of a pass
   });
 });
 
-test("devices of other factors are named when a key is made, its own when it is asked", async () => {
+test("a registration excludes the keys of other factors, and a challenge allows only the factor's own key", async () => {
   const other = await enrol(createAuthenticator());
   const made = await challengeKey(config, { ...factor, key: null, others: [other] });
   expect(optionsOf(made).excludeCredentials).toMatchObject([{ id: other.credentialId }]);
@@ -61,7 +61,7 @@ test("devices of other factors are named when a key is made, its own when it is 
   expect(optionsOf(asked)).toMatchObject({ rpId: "localhost", allowCredentials: [{ id: other.credentialId }] });
 });
 
-test("made or signed elsewhere, for another question or with another key, it proves nothing", async () => {
+test("a key or signature for another site, another challenge or another key is refused", async () => {
   const device = createAuthenticator();
   const key = await enrol(device);
   const lies: Falsehood[] = [{ origin: "https://evil.example" }, { rpId: "evil.example" }, { challenge: "eA" }];
@@ -73,7 +73,7 @@ test("made or signed elsewhere, for another question or with another key, it pro
   await expect(answer(createAuthenticator(), key, { id: device.id })).rejects.toMatchObject(REFUSED);
 });
 
-test("a factor that has its key takes no second one", async () => {
+test("a factor that has a key accepts no second key", async () => {
   const device = createAuthenticator();
   const key = await enrol(device);
   const asked = await challengeKey(config, { ...factor, key: null });

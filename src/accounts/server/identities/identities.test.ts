@@ -29,7 +29,7 @@ async function signedInClient(member: Member) {
   return client;
 }
 
-test("the client library links an identity to the signed-in account and takes it away again", async () => {
+test("the client library links an identity to the signed-in account and unlinks it", async () => {
   const member = await signUpMember(api());
   const client = await signedInClient(member);
   const { login, sub } = newPerson();
@@ -54,7 +54,7 @@ test("the client library links an identity to the signed-in account and takes it
   expect((await client.unlinkIdentity(last)).error?.code).toBe("single_identity_not_deletable");
 });
 
-test("an identity that belongs to an account is linked to no other, and to its own not twice", async () => {
+test("an identity is linked to one account only, and only once", async () => {
   const { login } = newPerson();
   await signIn(login);
   const member = await signUpMember(api());
@@ -67,7 +67,7 @@ test("an identity that belongs to an account is linked to no other, and to its o
   expect((await link(member, other.login)).error_description).toBe("Identity is already linked");
 });
 
-test("a session that has ended links nothing any more", async () => {
+test("an ended session cannot link an identity", async () => {
   const member = await createMember(api());
   const browser = newBrowser();
   const away = await open(api(), browser, LINK, { authorization: `Bearer ${member.token}` });
@@ -78,7 +78,7 @@ test("a session that has ended links nothing any more", async () => {
   expect(await api().db.$count(identities, eq(identities.providerId, sub))).toBe(0);
 });
 
-test("a session that a newer sign-in ends links nothing, not even while the browser comes back", async () => {
+test("a session that a newer sign-in ends cannot link an identity, even during the callback", async () => {
   const member = await createMember(api());
   const browser = newBrowser();
   const away = await open(api(), browser, LINK, { authorization: `Bearer ${member.token}` });
@@ -94,7 +94,7 @@ test("a session that a newer sign-in ends links nothing, not even while the brow
   expect((await open(api(), newBrowser(), url)).status).toBe(403);
 });
 
-test("a session that owes the second step by the time the browser comes back links nothing", async () => {
+test("an identity is not linked when the session needs a second step at the callback", async () => {
   const member = await signUpMember(api());
   const browser = newBrowser();
   const away = await open(api(), browser, LINK, { authorization: `Bearer ${member.token}` });
@@ -107,7 +107,7 @@ test("a session that owes the second step by the time the browser comes back lin
   expect(await api().db.$count(identities, eq(identities.providerId, sub))).toBe(0);
 });
 
-test("a ticket opens once, and not in a browser where somebody else is signed in", async () => {
+test("a link ticket works once, for five minutes, and not where another user is signed in", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const ticket = async () => {
     const answer = await api().call("GET", `${LINK}&skip_http_redirect=true`, { as: member });
@@ -124,7 +124,7 @@ test("a ticket opens once, and not in a browser where somebody else is signed in
   expect((await open(api(), newBrowser(), late)).status).toBe(422);
 });
 
-test("who is signed in in a browser counts by either cookie, and when their access has expired", async () => {
+test("the signed-in user of a browser is detected by either cookie, even when the access token has expired", async () => {
   const [member, other] = [await signUpMember(api()), await signUpMember(api())];
   const ticket = async () => {
     const { body } = await auth(api(), "GET", `${LINK.slice("/auth/v1".length)}&skip_http_redirect=true`, undefined, {
@@ -149,7 +149,7 @@ test("who is signed in in a browser counts by either cookie, and when their acce
   expect(await statusWith({ [REFRESH_COOKIE]: member.session.refresh_token })).toBe(302);
 });
 
-test("an account without an address gets the one that it proves, and is a member's from then on", async () => {
+test("an anonymous account takes the verified address of a linked identity and becomes a member's account", async () => {
   const member = await createMember(api());
   await api().db.update(accounts).set({ email: null, isAnonymous: true }).where(eq(accounts.id, member.id));
   const { login, email } = newPerson();
@@ -174,7 +174,7 @@ async function withIdentity(member: { id: string }, email: string | null, verifi
 const unlink = (member: { token: string }, id: string) =>
   auth(api(), "DELETE", `/user/identities/${id}`, undefined, member);
 
-test("refusals of unlinking, each by its code", async () => {
+test("each refusal to unlink an identity has its own code", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   expect(await unlink(member, "1")).toMatchObject({ status: 404, body: { code: "validation_failed" } });
   const [own] = await api().db.select().from(identities).where(eq(identities.accountId, member.id));
@@ -194,25 +194,22 @@ test("refusals of unlinking, each by its code", async () => {
 test.each([
   [true, "promoted"],
   [false, "left out"],
-])(
-  "when the identity of the address goes, only a verified one takes its place (verified: %s, %s)",
-  async (verified) => {
-    const member = await signUpMember(api());
-    const next = newEmail("next");
-    await withIdentity(member, null, false);
-    await withIdentity(member, next, verified);
-    const mine = (await userOf(member.token)).identities.find(
-      ({ provider }: { provider: string }) => provider === "email",
-    );
-    expect((await unlink(member, mine.identity_id)).status).toBe(200);
-    const user = await userOf(member.token);
-    expect(user.email).toBe(verified ? next : "");
-    expect(user.email_confirmed_at !== undefined).toBe(verified);
-    expect(user.app_metadata).toMatchObject({ provider: "google", providers: ["google"] });
-  },
-);
+])("the removal of the email identity promotes only a verified address (verified: %s, %s)", async (verified) => {
+  const member = await signUpMember(api());
+  const next = newEmail("next");
+  await withIdentity(member, null, false);
+  await withIdentity(member, next, verified);
+  const mine = (await userOf(member.token)).identities.find(
+    ({ provider }: { provider: string }) => provider === "email",
+  );
+  expect((await unlink(member, mine.identity_id)).status).toBe(200);
+  const user = await userOf(member.token);
+  expect(user.email).toBe(verified ? next : "");
+  expect(user.email_confirmed_at !== undefined).toBe(verified);
+  expect(user.app_metadata).toMatchObject({ provider: "google", providers: ["google"] });
+});
 
-test("the last proved address stays when nothing else opens the account", async () => {
+test("the last proved address cannot be removed when no other identity can sign in", async () => {
   const member = await signUpMember(api());
   await api()
     .db.insert(identities)
@@ -225,7 +222,7 @@ test("the last proved address stays when nothing else opens the account", async 
   });
 });
 
-test("with manual linking off nothing is linked or taken away", async () => {
+test("linking and unlinking are refused when manual linking is off", async () => {
   const member = await createMember(api());
   api().config.manualLinking = false;
   const off = { status: 404, body: { code: "manual_linking_disabled" } };

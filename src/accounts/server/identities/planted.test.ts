@@ -59,7 +59,7 @@ const WAYS: Record<string, (owner: { id: string; email: string }) => Promise<{ t
 };
 
 test.each(Object.keys(WAYS))(
-  "who proves an address by %s inherits no session, passkey or second factor",
+  "an owner who proves an address by %s inherits no session, passkey or second factor",
   async (way) => {
     const { id, email, stranger, refreshToken } = await plant();
     const proof = await WAYS[way]?.({ id, email });
@@ -73,7 +73,7 @@ test.each(Object.keys(WAYS))(
   },
 );
 
-test("who has proved a number keeps what is theirs when they add an address", async () => {
+test("a member with a proved number keeps session and factor when they add an address", async () => {
   const { id, email, stranger } = await plant();
   await api().db.update(accounts).set({ phoneConfirmedAt: api().clock() }).where(eq(accounts.id, id));
   await ask("/resend", { type: "signup", email });
@@ -117,7 +117,7 @@ const PROOFS: Record<string, (email: string) => Promise<string>> = {
 };
 
 test.each(Object.entries(PROOFS))(
-  "a stranger's provider that does not vouch opens nothing that the owner proves by %s",
+  "a stranger's unverified provider sign-in stays refused when the owner proves the address by %s",
   async (_, prove) => {
     const email = newEmail("victim");
     await expect(comeBy("strangers", email)).rejects.toMatchObject(REFUSED);
@@ -127,7 +127,7 @@ test.each(Object.entries(PROOFS))(
   },
 );
 
-test("a provider that does not vouch opens the account that the browser confirms which came from it", async () => {
+test("an unverified provider sign-in opens the account when its own browser confirms the mail", async () => {
   const [email, secret] = [newEmail(), "p".repeat(43)];
   await expect(comeBy("owners", email, sha256(secret))).rejects.toMatchObject(REFUSED);
   const proof = { type: "signup", token_hash: await mailed(email) };
@@ -141,21 +141,18 @@ test.each([
   ["a sign-up", api, "/signup", STRANGERS],
   ["a sign-up that needs no mail", atOnce, "/signup", STRANGERS],
   ["a code to sign in", api, "/otp", {}],
-])(
-  "%s that is under way while the owner confirms leaves them the account as it is",
-  async (_what, site, path, more) => {
-    const { id, email } = await createMember(site(), { password: PASSWORD, confirmed: false });
-    const { db, clock } = site();
-    await db.insert(identities).values({ accountId: id, provider: "google", providerId: id, identityData: {}, email });
-    const confirm = { emailConfirmedAt: clock() };
-    await askMeanwhile(
-      site(),
-      id,
-      (tx) => tx.update(accounts).set(confirm).where(eq(accounts.id, id)),
-      () => auth(site(), "POST", path, { email, ...more }),
-    );
-    expect(await db.$count(identities, eq(identities.accountId, id))).toBe(2);
-    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
-    expect((await auth(site(), "POST", "/token?grant_type=password", { email, password: PASSWORD })).status).toBe(200);
-  },
-);
+])("%s in progress leaves the account unchanged when the owner confirms meanwhile", async (_what, site, path, more) => {
+  const { id, email } = await createMember(site(), { password: PASSWORD, confirmed: false });
+  const { db, clock } = site();
+  await db.insert(identities).values({ accountId: id, provider: "google", providerId: id, identityData: {}, email });
+  const confirm = { emailConfirmedAt: clock() };
+  await askMeanwhile(
+    site(),
+    id,
+    (tx) => tx.update(accounts).set(confirm).where(eq(accounts.id, id)),
+    () => auth(site(), "POST", path, { email, ...more }),
+  );
+  expect(await db.$count(identities, eq(identities.accountId, id))).toBe(2);
+  expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
+  expect((await auth(site(), "POST", "/token?grant_type=password", { email, password: PASSWORD })).status).toBe(200);
+});

@@ -17,7 +17,7 @@ afterAll(async () => {
   await oidc.close();
 });
 
-test("who is signed in in a browser is read from the cookie that this host alone can set", async () => {
+test("the signed-in user of a browser is read only from the __Host- cookie", async () => {
   const [member, other] = [await createMember(site), await createMember(site)];
   const statusWith = async (cookies: Record<string, string>) => {
     const { url } = (await (await site.call("GET", LINK, { as: member })).json()) as { url: string };

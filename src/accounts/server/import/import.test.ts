@@ -32,7 +32,7 @@ const stored = async (email: string) => {
 };
 
 test.each(["$2a$", "$2b$", "$2y$"])(
-  "an account with a %s hash signs in, and has ours from then on",
+  "an imported account with a %s hash signs in, and its hash is replaced by ours",
   async (version) => {
     const email = newEmail("bcrypt");
     const password_hash = bcryptHash.replace("$2b$", version);
@@ -54,7 +54,7 @@ test.each([
   [2, "argon2id", OTHER_COST],
   [2, "argon2id", TEST_HASH_COST],
 ] as const)(
-  "argon2 of kind %s (%s) and cost %o signs in, and has our costs from then on",
+  "an imported argon2 hash of kind %s (%s) and cost %o signs in and is replaced by ours",
   async (algorithm, name, cost) => {
     const email = newEmail(name);
     const password_hash = await argon2(SECRET, { algorithm, ...cost });
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("several sign-ins at once and a change of password meanwhile do not undo one another", async () => {
+test("concurrent sign-ins with an imported hash all succeed", async () => {
   const email = newEmail("race");
   await importAll({ email, password_hash: bcryptHash, email_confirm: true });
   const all = await Promise.all([signIn({ email }), signIn({ email }), signIn({ email })]);
@@ -74,7 +74,7 @@ test("several sign-ins at once and a change of password meanwhile do not undo on
   expect((await signIn({ email })).status).toBe(200);
 });
 
-test("a password of more than 72 bytes opens nothing, although bcrypt looks at the first 72 only", async () => {
+test("a password of more than 72 bytes is refused, although bcrypt compares only the first 72", async () => {
   const email = newEmail("long");
   const password = "Aa1".repeat(24);
   await importAll({ email, password_hash: await bcrypt(password, 4), email_confirm: true });
@@ -82,7 +82,7 @@ test("a password of more than 72 bytes opens nothing, although bcrypt looks at t
   expect((await signIn({ email }, password)).status).toBe(200);
 });
 
-test("all that an account had comes along", async () => {
+test("an imported account keeps all its fields", async () => {
   const [id, email] = [v4(), newEmail("whole")];
   await importAll({
     id,
@@ -110,7 +110,7 @@ test("all that an account had comes along", async () => {
   expect((await signIn({ phone: "+254722000001" })).status).toBe(200);
 });
 
-test("done again it skips what is there, by id, address and number", async () => {
+test("a repeated import skips accounts with a known id, address or number", async () => {
   const [id, email] = [v4(), newEmail("again")];
   const account = { id, email, phone: "+254722000002" };
   expect((await importAll(account)).imported).toBe(1);
@@ -130,7 +130,7 @@ test("done again it skips what is there, by id, address and number", async () =>
 });
 
 test.each<[string, object | string]>([
-  ["nobody", {}],
+  ["no address and no number", {}],
   ["a wrong address", { email: "x" }],
   ["a wrong number", { phone: "123" }],
   ["a wrong id", { email: "a@example.com", id: "7" }],
@@ -141,17 +141,17 @@ test.each<[string, object | string]>([
     { email: "a@example.com", password_hash: `$argon2id$v=19$m=4194304,t=1,p=1$${"a".repeat(22)}$${"b".repeat(43)}` },
   ],
   ["a wrong time", { email: "a@example.com", created_at: "yesterday" }],
-  ["data that is none", { email: "a@example.com", user_metadata: "x" }],
-  ["what PostgreSQL cannot keep", { email: "a@example.com", user_metadata: { a: "\0" } }],
+  ["invalid data", { email: "a@example.com", user_metadata: "x" }],
+  ["a character that PostgreSQL cannot store", { email: "a@example.com", user_metadata: { a: "\0" } }],
   ["no object", "text"],
-])("%s is refused with its line and why, and the rest goes on", async (_, value) => {
+])("an import line with %s is refused with its number and reason, and other lines are imported", async (_, value) => {
   const report = await importAll({ email: newEmail("good") }, value, { email: newEmail("good") });
   expect(report.imported).toBe(2);
   expect(report.refused).toEqual([{ line: 2, reason: expect.stringMatching(/^[\w]/) }]);
   expect(JSON.stringify(report)).not.toMatch(/aaaa|5f4dcc|\$argon2id\$v/);
 });
 
-test("a password comes along only where an address or a number was confirmed", async () => {
+test("an imported password is kept only when an address or a number is confirmed", async () => {
   const rows = [{ email_confirm: false }, { email_confirm: true }, { phone: "+254711000111", phone_confirm: true }];
   const emails = rows.map(() => newEmail("waits"));
   await importAll(...rows.map((row, at) => ({ ...row, email: emails[at], password_hash: bcryptHash })));
@@ -159,7 +159,7 @@ test("a password comes along only where an address or a number was confirmed", a
   expect(kept).toEqual([false, true, true]);
 });
 
-test("tables are read with quotes, line breaks and data in JSON", async () => {
+test("a CSV table is read with quotes, line breaks and JSON data", async () => {
   const [one, two] = [newEmail("csv"), newEmail("csv")];
   const text = [
     "email,password_hash,email_confirm,user_metadata",
@@ -205,12 +205,12 @@ test.each<[string, (table: string) => Buffer]>([
   expect((await stored(two)).createdAt).toEqual(new Date("2026-01-02"));
 });
 
-test("more than a batch goes in", async () => {
+test("an import of more than one batch succeeds", async () => {
   const many = Array.from({ length: 450 }, () => ({ email: newEmail("many") }));
   expect(await importAll(...many)).toEqual({ imported: 450, skipped: [], refused: [] });
 });
 
-test("a wrong password for no account is answered no sooner than one for an imported one", async () => {
+test("a wrong password for an unknown account takes at least as long as for an imported account", async () => {
   recordDuration(api(), 400);
   const began = performance.now();
   await signIn({ email: newEmail("unknown") }, "Imported-pass-2");

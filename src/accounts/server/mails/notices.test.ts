@@ -33,7 +33,7 @@ async function signIn(email: string, userAgent: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("a changed password is told of, with when, the device and what to do", async () => {
+test("a notice of a changed password states the time, the device and the next steps", async () => {
   const { email, token } = await signUpMember(api());
   const answer = await api().call("PUT", "/auth/v1/user", {
     as: { token },
@@ -49,13 +49,13 @@ test("a changed password is told of, with when, the device and what to do", asyn
   expect(text).toContain("/account/security");
 });
 
-test("a password that is refused is told to nobody", async () => {
+test("a refused password sends no notice", async () => {
   const { email, token } = await signUpMember(api());
   expect((await auth(api(), "PUT", "/user", { password: PASSWORD }, { token })).status).toBe(422);
   expect(await notices(email)).toEqual([]);
 });
 
-test("a changed address is told of at the old one, once both have confirmed", async () => {
+test("a notice of a changed address goes to the old address when both addresses have confirmed", async () => {
   const { email, token } = await signUpMember(api());
   const next = newEmail("moved");
   await auth(api(), "PUT", "/user", { email: next }, { token });
@@ -68,7 +68,7 @@ test("a changed address is told of at the old one, once both have confirmed", as
   expect(await notices(next)).toEqual([]);
 });
 
-test("passkeys that come and go are told of", async () => {
+test("an added passkey and a removed passkey send a notice each", async () => {
   const { email, password } = await signUpMember(api());
   const client = createClient(url());
   await client.signInWithPassword({ email, password });
@@ -81,14 +81,14 @@ test("passkeys that come and go are told of", async () => {
   );
 });
 
-test("nobody is told at an address that is not proved", async () => {
+test("an unproved address receives no notice", async () => {
   const { email, id, token } = await signUpMember(api());
   await api().db.update(accounts).set({ emailConfirmedAt: null }).where(eq(accounts.id, id));
   expect((await auth(api(), "PUT", "/user", { password: "Another-tree-43" }, { token })).status).toBe(200);
   expect(await notices(email)).toEqual([]);
 });
 
-test("a sign-in from a new device is told of once, the first one ever never", async () => {
+test("a sign-in from a new device sends one notice, and the first sign-in sends none", async () => {
   const { email } = await signUpMember(api());
   expect(await notices(email)).toEqual([]);
   await signIn(email, ANDROID);
@@ -100,7 +100,7 @@ test("a sign-in from a new device is told of once, the first one ever never", as
   expect(await notices(email)).toHaveLength(2);
 });
 
-test("a device is known after it signed out, and new again after ninety days", async () => {
+test("a device stays known after sign-out and counts as new again after ninety days", async () => {
   const { email, token } = await signUpMember(api());
   await signIn(email, ANDROID);
   expect((await auth(api(), "POST", "/logout?scope=global", undefined, { token })).status).toBe(204);
@@ -116,7 +116,7 @@ test("a device is known after it signed out, and new again after ninety days", a
   expect(await notices(email)).toHaveLength(3);
 });
 
-test("recovery codes that are made and removed are told of", async () => {
+test("created and removed recovery codes send a notice each", async () => {
   const { email, token } = await signUpMember(api());
   const raised = await addTotp(api(), token);
   await auth(api(), "POST", "/factors/recovery-codes", undefined, raised);
@@ -125,7 +125,7 @@ test("recovery codes that are made and removed are told of", async () => {
   expect(await notices(email)).toEqual(expect.arrayContaining(told.map(subjectOf)));
 });
 
-test("what the house removes with its key is told of as its doing", async () => {
+test("a removal with the service key sends a notice that names the team", async () => {
   const { email, id, token } = await signUpMember(api());
   const raised = await addTotp(api(), token);
   await auth(api(), "POST", "/factors/recovery-codes", undefined, raised);

@@ -36,7 +36,7 @@ async function withPasskey(options: Parameters<typeof createAuthenticator>[0] = 
 
 const REFUSED = { status: 400, body: { code: "webauthn_verification_failed" } };
 
-test("a new key made elsewhere, without the lock, for another question or of another kind is not stored", async () => {
+test("a new key for another site or challenge, or without user verification, is not stored", async () => {
   const { token, id } = await signUpMember(api(), newEmail("attacked"));
   const lies: Falsehood[] = [
     { origin: "https://isa-example.evil.example" },
@@ -51,7 +51,7 @@ test("a new key made elsewhere, without the lock, for another question or of ano
   expect(await api().db.$count(passkeys, eq(passkeys.accountId, id))).toBe(0);
 });
 
-test("a signature made elsewhere, without the lock, for another question, kind or member opens nothing", async () => {
+test("a signature for another site, challenge or member, or without user verification, is refused", async () => {
   const { device } = await withPasskey();
   const other = await withPasskey();
   const lies: Falsehood[] = [
@@ -69,7 +69,7 @@ test("a signature made elsewhere, without the lock, for another question, kind o
   expect((await signIn(device)).status).toBe(200);
 });
 
-test("a key that nobody has registered opens nothing, and is answered like a wrong signature", async () => {
+test("an unregistered key is refused with the same answer as a wrong signature", async () => {
   const { device } = await withPasskey();
   const wrong = await signIn(device, { challenge: "c29tZXRoaW5nLWVsc2U" });
   expect(wrong).toMatchObject(REFUSED);
@@ -77,7 +77,7 @@ test("a key that nobody has registered opens nothing, and is answered like a wro
   expect({ status, body }).toEqual({ status: wrong.status, body: wrong.body });
 });
 
-test("a signature is taken once, and a challenge is used up by a wrong answer too", async () => {
+test("a signature is accepted once, and a wrong answer also uses up the challenge", async () => {
   const { device } = await withPasskey();
   const { challenge_id, options } = await startSignIn();
   const signed = device.get(options);
@@ -89,7 +89,7 @@ test("a signature is taken once, and a challenge is used up by a wrong answer to
   expect((await send(next.challenge_id, right)).body.code).toBe("webauthn_challenge_not_found");
 });
 
-test("of two requests with the same signature one opens a session", async () => {
+test("concurrent requests with the same signature open exactly one session", async () => {
   const { device } = await withPasskey({ counts: false });
   const { challenge_id, options } = await startSignIn();
   const signed = device.get(options);
@@ -104,7 +104,7 @@ test("a challenge ends after five minutes", async () => {
   expect((await send(challenge_id, device.get(options))).body.code).toBe("webauthn_challenge_expired");
 });
 
-test("challenges are not exchanged: of adding for signing in, of one member for another", async () => {
+test("a challenge is valid only for its own purpose and its own member", async () => {
   const { device, token } = await withPasskey();
   const adding = await startRegistration(token);
   expect((await send(adding.challenge_id, device.get(adding.options))).body.code).toBe("webauthn_challenge_not_found");
@@ -120,7 +120,7 @@ test("challenges are not exchanged: of adding for signing in, of one member for 
   );
 });
 
-test("a key whose counter does not go on has been copied: it opens nothing; one that never counts is good", async () => {
+test("a key whose counter does not increase is refused, and a key that never counts is accepted", async () => {
   const { device } = await withPasskey();
   expect((await signIn(device, { count: 7 })).status).toBe(200);
   expect(await signIn(device, { count: 7 })).toMatchObject(REFUSED);
@@ -132,7 +132,7 @@ test("a key whose counter does not go on has been copied: it opens nothing; one 
   expect((await signIn(silent)).status).toBe(200);
 });
 
-test("what is no credential is refused as such, and as nothing worse", async () => {
+test("an invalid credential is refused with a client error", async () => {
   const { challenge_id } = await startSignIn();
   expect((await send(challenge_id, undefined)).body.code).toBe("validation_failed");
   expect((await send("none", {})).body.code).toBe("validation_failed");
@@ -153,7 +153,7 @@ test("what is no credential is refused as such, and as nothing worse", async () 
   expect(await auth(api(), "POST", "/passkeys/registration/verify", body, { token })).toMatchObject(REFUSED);
 });
 
-test("one address tries thirty signatures in five minutes", async () => {
+test("the rate limit allows thirty passkey attempts from one IP address", async () => {
   const limited = await createTestApi({ rateLimits: true });
   made.push(limited);
   for (let time = 0; time < 30; time += 1) {
@@ -163,7 +163,7 @@ test("one address tries thirty signatures in five minutes", async () => {
   expect(body.code).toBe("over_request_rate_limit");
 });
 
-test("on a site without a name or without encryption there are no passkeys", async () => {
+test("passkeys are off when the site has no encryption", async () => {
   const plain = await createTestApi({ siteUrl: "http://isa.example" });
   made.push(plain);
   expect(await auth(plain, "POST", "/passkeys/authentication/options", {})).toMatchObject({

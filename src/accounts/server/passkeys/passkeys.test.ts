@@ -55,7 +55,7 @@ test("the client adds a passkey and signs in with it alone", async () => {
   expect(listed).toMatchObject({ id: added?.id, last_used_at: expect.any(String) });
 });
 
-test("the device and its lock are two factors: the session is aal2 and stays so", async () => {
+test("a passkey sign-in opens an aal2 session, and a refresh keeps that level", async () => {
   const { client } = await member();
   const device = createAuthenticator();
   await add(client, device);
@@ -67,7 +67,7 @@ test("the device and its lock are two factors: the session is aal2 and stays so"
   expect((await elsewhere.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal2" });
 });
 
-test("options ask for a key that can be found, behind the device's lock, for this site, five minutes long", async () => {
+test("passkey options require a discoverable key and user verification for this site, and expire after five minutes", async () => {
   const { client, email, id } = await member();
   const { data } = await client.passkey.startRegistration();
   expect(data?.options).toMatchObject({
@@ -83,7 +83,7 @@ test("options ask for a key that can be found, behind the device's lock, for thi
   expect(ask?.options.allowCredentials ?? []).toEqual([]);
 });
 
-test("a device that has a key of the account is told so, and the same key is stored once", async () => {
+test("registration options exclude the account's existing keys, and the same key is stored once", async () => {
   const { client } = await member();
   const device = createAuthenticator();
   await add(client, device);
@@ -94,7 +94,7 @@ test("a device that has a key of the account is told so, and the same key is sto
   expect((await add(other.client, device)).error).toMatchObject({ code: "webauthn_credential_exists" });
 });
 
-test("a passkey is renamed and removed by its owner alone, and opens nothing afterwards", async () => {
+test("a passkey is renamed and removed only by its owner, and a removed passkey is refused", async () => {
   const { client } = await member();
   const other = await member();
   const device = createAuthenticator();
@@ -118,7 +118,7 @@ test("a passkey is renamed and removed by its owner alone, and opens nothing aft
   expect((await signIn(createClient(url()), device)).error).toMatchObject({ code: "webauthn_verification_failed" });
 });
 
-test("an account has ten passkeys at most, also when they come at once", async () => {
+test("an account has at most ten passkeys, even when registrations are concurrent", async () => {
   const { client, id } = await member();
   const device = createAuthenticator();
   await add(client, device);
@@ -143,7 +143,7 @@ test("an account has ten passkeys at most, also when they come at once", async (
   expect((await client.passkey.startRegistration()).error).toMatchObject({ status: 422, code: "too_many_passkeys" });
 });
 
-test("nobody else changes passkeys: no session, no name of one's own, an organisation's account", async () => {
+test("passkey changes are refused without a session and for SSO or anonymous accounts", async () => {
   for (const [method, path] of [
     ["GET", "/passkeys"],
     ["POST", "/passkeys/registration/options"],
@@ -161,7 +161,7 @@ test("nobody else changes passkeys: no session, no name of one's own, an organis
   expect(await start()).toMatchObject({ status: 403, body: { code: "no_authorization" } });
 });
 
-test("a banned member's passkey opens nothing", async () => {
+test("a banned member's passkey is refused", async () => {
   const { client, id } = await member();
   const device = createAuthenticator();
   await add(client, device);
@@ -170,7 +170,7 @@ test("a banned member's passkey opens nothing", async () => {
   expect((await signIn(createClient(url()), device)).error).toMatchObject({ status: 400, code: "user_banned" });
 });
 
-test("of an account whose address nobody had proved, its owner inherits no passkey", async () => {
+test("an owner who claims an unproved account inherits no passkey", async () => {
   const { client, id } = await member();
   const device = createAuthenticator();
   await add(client, device);
@@ -182,11 +182,11 @@ test("of an account whose address nobody had proved, its owner inherits no passk
   expect((await signIn(createClient(url()), device)).error).toMatchObject({ code: "webauthn_verification_failed" });
 });
 
-test("the settings say whether the site's address allows passkeys", async () => {
+test("the settings report that the site's address allows passkeys", async () => {
   expect((await auth(api(), "GET", "/settings")).body.passkeys_enabled).toBe(true);
 });
 
-test("challenges that nobody signed are gone after a day", async () => {
+test("expired passkey challenges are deleted by the cleanup", async () => {
   await createClient(url()).passkey.startAuthentication();
   api().clock.advance(301_000);
   await tidyAccounts(api());

@@ -22,7 +22,7 @@ async function signInByCode(number = phone) {
   return { auth, user: data.user };
 }
 
-test("signInWithOtp makes an account of a new number, whose code signs in", async () => {
+test("signInWithOtp creates an account for a new number, and its code signs in", async () => {
   const auth = client();
   const asked = await auth.signInWithOtp({ phone: `+${phone}`, options: { data: { name: "Amina" } } });
   expect(asked).toMatchObject({ error: null, data: { user: null, session: null, messageId: expect.any(String) } });
@@ -42,13 +42,13 @@ test("signInWithOtp makes an account of a new number, whose code signs in", asyn
   });
 });
 
-test("the same number comes to the same account again", async () => {
+test("a repeated sign-in with the same number opens the same account", async () => {
   const first = await signInByCode();
   api().clock.advance(61_000);
   expect((await signInByCode()).user.id).toBe(first.user.id);
 });
 
-test("a wrong code opens nothing, and the right one opens once", async () => {
+test("a wrong code is refused, and the right code works once", async () => {
   const auth = client();
   await auth.signInWithOtp({ phone });
   const token = await lastCode(api(), phone);
@@ -58,7 +58,7 @@ test("a wrong code opens nothing, and the right one opens once", async () => {
   expect((await auth.verifyOtp({ phone, token, type: "sms" })).error).toMatchObject({ code: "otp_expired" });
 });
 
-test("a code is good for ten minutes and five guesses", async () => {
+test("a code is void after ten minutes or five wrong guesses", async () => {
   const auth = client();
   await auth.signInWithOtp({ phone });
   const token = await lastCode(api(), phone);
@@ -72,7 +72,7 @@ test("a code is good for ten minutes and five guesses", async () => {
   expect(answer.error).toMatchObject({ code: "otp_expired" });
 });
 
-test("a new code takes the old one's place", async () => {
+test("a new code replaces the old code", async () => {
   const auth = client();
   await auth.signInWithOtp({ phone });
   const first = await lastCode(api(), phone);
@@ -85,13 +85,13 @@ test("a new code takes the old one's place", async () => {
   expect((await auth.verifyOtp({ phone, token: second, type: "sms" })).error).toBeNull();
 });
 
-test("resend says the same of a number that waits for nothing, and sends nothing", async () => {
+test("resend succeeds and sends nothing when a number has no pending code", async () => {
   expect((await client().resend({ type: "sms", phone })).error).toBeNull();
   expect((await client().resend({ type: "phone_change", phone })).error).toBeNull();
   expect(await listMessages(api(), phone)).toEqual([]);
 });
 
-test("shouldCreateUser: false answers alike, and sends to known numbers only", async () => {
+test("shouldCreateUser: false answers known and unknown numbers identically and sends only to known ones", async () => {
   const unknown = await client().signInWithOtp({ phone, options: { shouldCreateUser: false } });
   expect(unknown.error).toBeNull();
   expect(await listMessages(api(), phone)).toEqual([]);
@@ -102,7 +102,7 @@ test("shouldCreateUser: false answers alike, and sends to known numbers only", a
   expect(await listMessages(api(), known)).toHaveLength(2);
 });
 
-test("signUp with a password, the code, and sign-in by password from then on", async () => {
+test("a phone sign-up with a password signs in by password after its code is confirmed", async () => {
   const auth = client();
   const { data, error } = await auth.signUp({ phone, password: PASSWORD, options: { data: { name: "Kofi" } } });
   expect(error).toBeNull();
@@ -118,7 +118,7 @@ test("signUp with a password, the code, and sign-in by password from then on", a
   expect(again.data.user?.id).toBe(verified.data.user?.id);
 });
 
-test("a sign-up for a number that has an account is answered alike, and its code signs the owner in with nothing changed", async () => {
+test("a sign-up for a registered number answers identically, and its code signs in the unchanged owner", async () => {
   const { user } = await signInByCode();
   const before = await client().signUp({ phone: newPhone(), password: PASSWORD });
   api().clock.advance(61_000);
@@ -141,7 +141,7 @@ const STRANGERS = "Strangers-Tree-9";
 test.each([
   ["asks for a code", (auth: ReturnType<typeof client>) => auth.signInWithOtp({ phone })],
   ["signs up", (auth: ReturnType<typeof client>) => auth.signUp({ phone, password: PASSWORD })],
-])("a stranger who signs up while the owner %s gets no password into the account", async (_what, ask) => {
+])("a stranger's sign-up while the owner %s sets no password on the account", async (_what, ask) => {
   const auth = client();
   await ask(auth);
   api().clock.advance(61_000);
@@ -152,7 +152,7 @@ test.each([
   expect(stranger.error).toMatchObject({ code: "invalid_credentials" });
 });
 
-test("whoever signs up twice with the same password keeps it", async () => {
+test("a repeated sign-up with the same password keeps its password and data", async () => {
   const auth = client();
   const same = { phone, password: PASSWORD, options: { data: { name: "Amina" } } };
   await auth.signUp(same);
@@ -163,7 +163,7 @@ test("whoever signs up twice with the same password keeps it", async () => {
   expect((await client().signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
 });
 
-test("a member with an address adds a number, and both open the account", async () => {
+test("a member with an address adds a number, and the number opens the same account", async () => {
   const member = await signUpMember(api(), newEmail());
   const auth = client();
   await auth.signInWithPassword(member);
@@ -180,7 +180,7 @@ test("a member with an address adds a number, and both open the account", async 
   expect((await signInByCode()).user.id).toBe(member.id);
 });
 
-test("a code for a number is the account's that asked for it, whoever else waits for that number", async () => {
+test("a number change code works only for its own account when two accounts request the same number", async () => {
   const [one, other] = [await signInByCode(newPhone()), await signInByCode(newPhone())];
   const { data } = await one.auth.getSession();
   const ask = (path: string, json: object) =>
@@ -199,7 +199,7 @@ test("a code for a number is the account's that asked for it, whoever else waits
   expect(done.body.user).toMatchObject({ id: one.user.id, phone });
 });
 
-test("a number that belongs to somebody else is refused only to whoever holds it", async () => {
+test("a change to a taken number is refused only after its code is entered", async () => {
   await signInByCode();
   const { auth } = await signInByCode(newPhone());
   const asked = await auth.updateUser({ phone });
@@ -209,7 +209,7 @@ test("a number that belongs to somebody else is refused only to whoever holds it
   expect(done.error).toMatchObject({ status: 422, code: "phone_exists" });
 });
 
-test("after a change the old number opens a new account, not this one", async () => {
+test("the old number opens a new account after a number change", async () => {
   const { auth, user } = await signInByCode();
   const next = newPhone();
   await auth.updateUser({ phone: next });
@@ -221,7 +221,7 @@ test("after a change the old number opens a new account, not this one", async ()
   expect((await signInByCode(next)).user.id).toBe(user.id);
 });
 
-test("reauthenticate goes to the phone where there is no address, and its code allows a password", async () => {
+test("reauthentication by phone allows a new password when the account has no address", async () => {
   const { auth } = await signInByCode();
   api().clock.advance(25 * 3_600_000);
   await auth.refreshSession();
@@ -234,7 +234,7 @@ test("reauthenticate goes to the phone where there is no address, and its code a
   expect((await client().signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
 });
 
-test("WhatsApp is another way for the same code", async () => {
+test("a sign-in code can be sent by WhatsApp", async () => {
   await client().signInWithOtp({ phone, options: { channel: "whatsapp" } });
   expect(await listMessages(api(), phone)).toMatchObject([{ channel: "whatsapp", kind: "sms" }]);
 });

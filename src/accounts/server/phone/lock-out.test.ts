@@ -22,7 +22,7 @@ async function ownerOfNumber() {
   return { phone: proved.phone, browser: { devices: device } };
 }
 
-test("wrong codes for a number are counted apart as well", async () => {
+test("a known browser has its own attempts for phone codes", async () => {
   const { phone, browser } = await ownerOfNumber();
   const verify = (token: string, from = {}) => post(api, "/verify", { type: "sms", phone, token }, from);
   for (let time = 0; time < 15; time += 1) expect((await verify("000000")).status).toBe(403);
@@ -32,7 +32,7 @@ test("wrong codes for a number are counted apart as well", async () => {
   expect((await verify(code, browser)).status).toBe(200);
 });
 
-test("wrong passwords for a number are counted apart as well", async () => {
+test("a known browser has its own attempts for passwords by phone number", async () => {
   const { phone, browser } = await ownerOfNumber();
   const signIn = (password: string, from = {}) => post(api, "/token?grant_type=password", { phone, password }, from);
   for (let time = 0; time < 10; time += 1) expect((await signIn("Wrong-42-x")).status).toBe(400);

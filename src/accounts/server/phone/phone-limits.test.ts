@@ -43,7 +43,7 @@ const WAIT = {
   },
 };
 
-test("a number gets one message a minute, whichever way is asked", async () => {
+test("a number gets one message a minute across all kinds of request", async () => {
   const api = await phoneApi();
   const phone = newPhone();
   expect((await ask(api, phone)).status).toBe(200);
@@ -53,14 +53,14 @@ test("a number gets one message a minute, whichever way is asked", async () => {
   expect((await ask(api, newPhone())).status).toBe(200);
 });
 
-test("a number gets so many messages a day, of all kinds", async () => {
+test("the daily cap of a number counts messages of all kinds", async () => {
   const api = await phoneApi({ number: 1 });
   const phone = newPhone();
   await ask(api, phone);
   expect(await ask(api, phone, "/resend", { type: "phone_change" })).toMatchObject(WAIT);
 });
 
-test("a country gets so many messages a day, and others still get theirs", async () => {
+test("the daily cap of a country refuses its numbers and leaves other countries open", async () => {
   const api = await phoneApi({ country: 2 });
   await ask(api, newPhone());
   await ask(api, newPhone());
@@ -68,13 +68,13 @@ test("a country gets so many messages a day, and others still get theirs", async
   expect((await ask(api, "2348031234567")).status).toBe(200);
 });
 
-test("there is an end to all messages of a day", async () => {
+test("the daily total cap refuses messages to every country", async () => {
   const api = await phoneApi({ total: 1 });
   await ask(api, newPhone());
   expect(await ask(api, "2348031234567")).toMatchObject(UNAVAILABLE);
 });
 
-test("asking for codes that go to nobody uses up no cap, and is told apart by no answer", async () => {
+test("code requests without a recipient account use up no cap and answer like others", async () => {
   const api = await phoneApi({ country: 2 });
   const known = newPhone();
   await ask(api, known);
@@ -91,7 +91,7 @@ test("asking for codes that go to nobody uses up no cap, and is told apart by no
   }
 });
 
-test("members' own codes have a share of every cap that codes to sign in cannot use up", async () => {
+test("codes of signed-in members keep a share of every cap that sign-in codes cannot use up", async () => {
   const api = await phoneApi({ country: 5, total: 5 });
   const { token } = await signUpMember(api);
   for (let time = 0; time < 4; time += 1) expect((await ask(api, newPhone())).status).toBe(200);
@@ -101,7 +101,7 @@ test("members' own codes have a share of every cap that codes to sign in cannot 
   expect(await change(newPhone())).toMatchObject(UNAVAILABLE);
 });
 
-test("a number that is a second step has a share of its messages that nobody else can use up", async () => {
+test("a second-step phone keeps a share of its messages that strangers cannot use up", async () => {
   const api = await phoneApi({ number: 5 });
   const [phone, member] = [newPhone(), await createMember(api)];
   const factor = { id: v7(), accountId: member.id, type: "phone", status: "verified", phone };
@@ -122,7 +122,7 @@ test("a number that is a second step has a share of its messages that nobody els
   expect(await listMessages(api, phone, "factor")).toHaveLength(1);
 });
 
-test("numbers of other countries are not served", async () => {
+test("a number of a country outside the list is refused", async () => {
   const api = await phoneApi({}, new Set(["KE"]));
   expect((await ask(api, newPhone())).status).toBe(200);
   const refused = await ask(api, "4915112345678");
@@ -130,7 +130,7 @@ test("numbers of other countries are not served", async () => {
   expect(await listMessages(api, "4915112345678")).toEqual([]);
 });
 
-test("guesses at a number's codes are limited from wherever they come, over all of its codes", async () => {
+test("guesses at the codes of a number are limited across IP addresses", async () => {
   const api = await phoneApi();
   const phone = newPhone();
   const guess = () => ask(api, phone, "/verify", { type: "sms", token: "000000" });
@@ -138,7 +138,7 @@ test("guesses at a number's codes are limited from wherever they come, over all 
   expect(await guess()).toMatchObject({ status: 429, body: { code: "over_request_rate_limit" } });
 });
 
-test("guesses at a password are limited by number", async () => {
+test("password guesses are limited per phone number", async () => {
   const api = await phoneApi();
   const phone = newPhone();
   const guess = () => ask(api, phone, "/token?grant_type=password", { password: "Wrong-42-x" });
@@ -146,7 +146,7 @@ test("guesses at a password are limited by number", async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test.each(["/otp", "/signup", "/resend"])("%s answers a known number in every word as an unknown one", async (path) => {
+test.each(["/otp", "/signup", "/resend"])("%s answers known and unknown numbers identically", async (path) => {
   const api = await createTestApi();
   made.push(api);
   const [known, unknown] = [newPhone(), newPhone()];
@@ -161,7 +161,7 @@ test.each(["/otp", "/signup", "/resend"])("%s answers a known number in every wo
   expect(withoutOwn(one, known)).toBe(withoutOwn(other, unknown));
 });
 
-test("asking again for the code of a new number costs the same statements, whether one waits or not", async () => {
+test("a resend for a new number runs the same statements with and without a pending change", async () => {
   const api = await createTestApi();
   made.push(api);
   const waitedFor = newPhone();
@@ -176,7 +176,7 @@ test("asking again for the code of a new number costs the same statements, wheth
   expect(await listMessages(api, waitedFor)).toHaveLength(2);
 });
 
-test("autoconfirm makes an account at once, and says when there is one", async () => {
+test("autoconfirm creates a phone account at once and refuses a registered number", async () => {
   const api = await createTestApi({ sms: { ...NO_PHONE, providers: LOCAL, autoconfirm: true } });
   made.push(api);
   const phone = newPhone();
@@ -192,7 +192,7 @@ test("autoconfirm makes an account at once, and says when there is one", async (
 
 test.each([
   ["both contacts", "/otp", { email: "a@example.com" }, "validation_failed"],
-  ["a channel that is none", "/otp", { channel: "pigeon" }, "validation_failed"],
+  ["an unknown channel", "/otp", { channel: "pigeon" }, "validation_failed"],
   ["PKCE", "/otp", { code_challenge: "x".repeat(43), code_challenge_method: "s256" }, "validation_failed"],
   ["PKCE at sign-up", "/signup", { password: PASSWORD, code_challenge: "x".repeat(43) }, "validation_failed"],
   ["no password", "/signup", {}, "validation_failed"],
@@ -201,7 +201,7 @@ test.each([
   ["no code", "/verify", { type: "sms" }, "validation_failed"],
   ["words for a code", "/verify", { type: "sms", token: "abcdef" }, "otp_expired"],
   ["data that is too large", "/otp", { data: { a: "x".repeat(9000) } }, "validation_failed"],
-])("%s is refused", async (_what, path, more, code) => {
+])("a phone request with %s is refused", async (_what, path, more, code) => {
   const [api = await phoneApi()] = made;
   expect((await ask(api, newPhone(), path, more)).body.code).toBe(code);
 });
@@ -212,14 +212,14 @@ test.each([
   ["00254712345678", undefined, "254712345678"],
   ["0712 345 678", "KE", "254712345678"],
   ["+233 24 123 4567", "KE", "233241234567"],
-])("%s in %s is understood as %s", async (phone, phone_country, understood) => {
+])("the number %s in %s is read as %s", async (phone, phone_country, understood) => {
   const api = await createTestApi();
   made.push(api);
   expect((await ask(api, phone, "/otp", { phone_country })).body.phone).toBe(understood);
 });
 
 test.each([["0712345678"], ["123"], ["+254712"], ["hello"], ["2547123456789999999999999999999999999999999"]])(
-  "%s is no number",
+  "the number %s is refused",
   async (phone) => {
     const [api = await phoneApi()] = made;
     expect(await ask(api, phone)).toMatchObject({ status: 400, body: { code: "validation_failed" } });

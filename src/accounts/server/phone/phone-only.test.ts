@@ -31,7 +31,7 @@ async function call(as: Someone, method: string, path: string, json?: unknown): 
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }
 
-test("a member without an address gets a profile, and walks through all of its steps", async () => {
+test("a member without an address completes all profile steps", async () => {
   const session = await call(member, "GET", "/api/session");
   expect(session).toMatchObject({ role: "member", id: member.id, email: "", hasPassword: false });
   const path = `/api/profiles/${member.id}`;
@@ -45,18 +45,18 @@ test("a member without an address gets a profile, and walks through all of its s
 });
 
 test.each(["/api/recommendations", "/api/recommendations/opportunities"])(
-  "GET %s has an answer for a member without an address",
+  "GET %s answers a member without an address",
   async (path) => {
     await call(member, "GET", path);
   },
 );
 
-test("what somebody gets by email is told of an address, and refused where there is none", async () => {
+test("email preferences are refused when the member has no address", async () => {
   const response = await api().call("GET", "/api/email-preferences", { as: member });
   expect([response.status, await response.json()]).toMatchObject([409, { message: PREFERENCES_PROBLEMS.unconfirmed }]);
 });
 
-test("administrators see the number where there is no address", async () => {
+test("administrators see the phone number of a member without an address", async () => {
   const answer = (await call(admin, "GET", `/api/admin/members/${member.id}`)) as { member: { account: unknown } };
   expect(answer.member.account).toMatchObject({ email: null, emailConfirmed: false, phone, isAdmin: false });
   const list = (await call(admin, "GET", "/api/admin/profiles?search=Amina")) as { profiles: unknown[] };
@@ -64,19 +64,19 @@ test("administrators see the number where there is no address", async () => {
 });
 
 test.each(["/api/admin/profiles/export.csv", "/api/admin/profiles/summary", "/api/admin/audit"])(
-  "%s holds with a member without an address",
+  "%s answers when a member has no address",
   async (path) => {
     await call(admin, "GET", path);
   },
 );
 
-test("addresses are answered for those who have one", async () => {
+test("get_user_emails returns only members who have an address", async () => {
   const answer = await call(admin, "POST", "/api/rpc/get_user_emails", { user_ids: [member.id, other.id] });
   expect(JSON.stringify(answer)).toContain(other.email);
   expect(JSON.stringify(answer)).not.toContain(member.id);
 });
 
-test("a mail to all members leaves out whoever has no address", async () => {
+test("a mail to all members leaves out members without an address", async () => {
   const mail = { requestKey: crypto.randomUUID(), subject: "News", htmlContent: "<p>Hello</p>" };
   const json = { ...mail, to: { kind: "audience" } };
   const answer = await (await callConfirmed(api(), SENDS, { as: admin, json })).json();
@@ -87,12 +87,12 @@ test("a mail to all members leaves out whoever has no address", async () => {
   expect(got.map(({ to }) => to).sort()).toEqual([admin.email, other.email].sort());
 });
 
-test("an administrator cannot confirm an address that is not there", async () => {
+test("a confirmation mail is refused when the member has no address", async () => {
   const response = await api().call("POST", `/api/admin/profiles/${member.id}/resend-confirmation`, { as: admin });
   expect(response.status).toBe(409);
 });
 
-test("the member is erased, and the number opens a new account", async () => {
+test("the number of an erased member opens a new account", async () => {
   await call(admin, "DELETE", `/api/profiles/${member.id}`);
   expect((await auth(api(), "GET", "/user", undefined, member)).status).toBe(403);
   await auth(api(), "POST", "/otp", { phone });
@@ -100,7 +100,7 @@ test("the member is erased, and the number opens a new account", async () => {
   expect(body.user.id).not.toBe(member.id);
 });
 
-test("a number is taken back while an address remains, and not when it is the only way in", async () => {
+test("a number is removed when an address remains, and kept when it is the only sign-in method", async () => {
   const own = newPhone();
   await auth(api(), "POST", "/otp", { phone: own });
   const { body } = await auth(api(), "POST", "/verify", { type: "sms", phone: own, token: await lastCode(api(), own) });

@@ -13,14 +13,14 @@ const PHONES: [string, Headers, { password?: string }, boolean, boolean][] = [
   ["a browser that never asked", NOBODY, {}, false, false],
   ["a browser with a secret of its own", OWNER, {}, false, false],
   ["a browser that asked for the code again", OWNER, {}, true, false],
-  ["who types another password", NOBODY, { password: CHOSEN }, false, false],
+  ["a person who types another password", NOBODY, { password: CHOSEN }, false, false],
   ["the browser that signed up", STRANGER, {}, false, true],
   ["the browser that signed up, with a code sent again", STRANGER, {}, true, true],
-  ["who types its password", NOBODY, { password: STRANGERS }, false, true],
+  ["a person who types the sign-up password", NOBODY, { password: STRANGERS }, false, true],
 ];
 
 test.each(PHONES)(
-  "a sign-up by phone whose code comes from %s: %o %o, again %s, is kept: %s",
+  "a phone sign-up whose code comes from %s: %o %o, again %s, is kept: %s",
   async (_, headers, typed, again, isKept) => {
     const phone = newPhone();
     const call = (path: string, body: object, by: Headers) =>

@@ -10,7 +10,7 @@ const WAIT = { status: 429, body: { code: "over_sms_send_rate_limit" } };
 test.each([
   ["a sign-up", "/signup", { password: PASSWORD }],
   ["a code to sign in", "/otp", {}],
-])("%s that no message follows leaves a stranger who signed the number up nothing", async (_, path, more) => {
+])("%s without a new message drops the data of a stranger's sign-up", async (_, path, more) => {
   const phone = newPhone();
   const strangers = { password: "Strangers-Tree-9", data: { name: "Stranger" } };
   expect((await ask(phone, "/signup", strangers)).status).toBe(200);
@@ -22,7 +22,7 @@ test.each([
   expect(signIn).toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
 });
 
-test("whoever presses twice keeps the password that they signed up with", async () => {
+test("a sign-up sent twice keeps its password", async () => {
   const phone = newPhone();
   for (const status of [200, 429]) {
     expect((await ask(phone, "/signup", { password: PASSWORD })).status).toBe(status);

@@ -18,7 +18,7 @@ test.each([
   ["POST", "/otp", { phone, code_challenge: "x", data: { long: "x".repeat(9000) } }, 400],
   ["POST", "/token?grant_type=password", { phone: "x", email: "a@example.com" }, 422],
   ["PUT", "/user", { phone: "x", password: "x" }, 400],
-])("without a provider %s %s answers that phones are off", async (method, path, json, status) => {
+])("the request %s %s is refused when no SMS provider is set", async (method, path, json, status) => {
   const member = await createMember(api());
   expect(await auth(api(), method, path, json, member)).toMatchObject({
     status,
@@ -26,12 +26,12 @@ test.each([
   });
 });
 
-test("the settings say so", async () => {
+test("the settings report phones as off when no SMS provider is set", async () => {
   const { body } = await auth(api(), "GET", "/settings");
   expect(body).toMatchObject({ external: { phone: false }, sms_provider: "", phone: { channels: [] } });
 });
 
-test("no phone can be a second factor", async () => {
+test("phone factor enrolment is refused when no SMS provider is set", async () => {
   const json = { factor_type: "phone", friendly_name: "Phone", phone };
   expect(await auth(api(), "POST", "/factors", json, await createMember(api()))).toMatchObject({
     status: 422,

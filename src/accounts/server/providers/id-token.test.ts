@@ -39,7 +39,7 @@ test("the client library signs in with an ID token and its nonce", async () => {
   expect(wrong.error).toMatchObject({ status: 400, message: "Nonces mismatch" });
 });
 
-test("the nonce is in the request and in the token, or in neither", async () => {
+test("a nonce is accepted in both request and token, or in neither", async () => {
   const both = "Passed nonce and nonce in id_token should either both exist or not.";
   expect((await grant(claimsOf())).status).toBe(200);
   expect((await grant(claimsOf(), { nonce: "n" })).body).toEqual({ error: "invalid request", error_description: both });
@@ -50,15 +50,15 @@ test("the nonce is in the request and in the token, or in neither", async () => 
 test.each([
   ["another issuer", { iss: "https://another.example" }],
   ["another client", { aud: "another-client" }],
-  ["the past", { exp: Math.floor(Date.now() / 1000) - 60 }],
-  ["nobody", { sub: "" }],
-])("a token of %s is refused, in the form of OAuth", async (_, claims) => {
+  ["a past expiry", { exp: Math.floor(Date.now() / 1000) - 60 }],
+  ["an empty subject", { sub: "" }],
+])("a token of %s is refused with an OAuth error", async (_, claims) => {
   const { status, body } = await grant({ ...claimsOf(), ...claims });
   expect(status).toBe(400);
   expect(body.error_description ?? body.code).toMatch(/^(Bad ID token|bad_oauth_callback)$/);
 });
 
-test("a token without a signature, signed by a stranger or with a public key for a secret is refused", async () => {
+test("a token without a signature, with a forged signature or with HS256 is refused", async () => {
   const good = await oidc().signIdToken(claimsOf());
   const [, payload, signature = ""] = good.split(".");
   const header = (alg: string) => Buffer.from(JSON.stringify({ alg, kid: "test-key" })).toString("base64url");
@@ -77,7 +77,7 @@ test("a token without a signature, signed by a stranger or with a public key for
   }
 });
 
-test("what is no signed token is refused without asking the provider anything", async () => {
+test("a malformed or wrongly signed token is refused without a request to the provider", async () => {
   const other = await startOidcServer();
   const site = await createTestApi({ providers: [loopbackProvider(other)] });
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -91,7 +91,7 @@ test("what is no signed token is refused without asking the provider anything", 
   await other.close();
 });
 
-test("a token for another client of ours is taken, and named by issuer and client as well", async () => {
+test("a token for our second client is accepted, by provider name or by issuer and client id", async () => {
   expect((await grant({ ...claimsOf(), aud: "isa-app" })).status).toBe(200);
   const named = { provider: undefined, issuer: oidc().issuer, client_id: "isa-app" };
   expect((await grant({ ...claimsOf(), aud: "isa-app" }, named)).status).toBe(200);
@@ -100,7 +100,7 @@ test("a token for another client of ours is taken, and named by issuer and clien
   expect((await grant(claimsOf(), { provider: undefined })).body.error).toBe("invalid request");
 });
 
-test("an access token has to belong to the ID token that names its hash", async () => {
+test("an access token must match the hash in the ID token", async () => {
   const at_hash = createHash("sha256").update("an-access-token").digest().subarray(0, 16).toString("base64url");
   const claims = { ...claimsOf(), at_hash };
   expect((await grant(claims, { access_token: "an-access-token" })).status).toBe(200);
@@ -123,7 +123,7 @@ test("link_identity adds the identity to the caller's account, and needs a calle
   expect(again).toMatchObject({ status: 422, body: { code: "identity_already_exists" } });
 });
 
-test("link_identity is not for who is half signed in", async () => {
+test("link_identity is refused when the session is half signed in", async () => {
   const { email, password, id, token } = await signUpMember(api());
   await addTotp(api(), token);
   const { body: half } = await auth(api(), "POST", "/token?grant_type=password", { email, password });
@@ -132,12 +132,12 @@ test("link_identity is not for who is half signed in", async () => {
   expect(await api().db.$count(identities, eq(identities.accountId, id))).toBe(1);
 });
 
-test("an unverified address waits for its owner, by this way too", async () => {
+test("an ID token with an unverified address is refused", async () => {
   const { status, body } = await grant({ ...claimsOf(), email_verified: false });
   expect({ status, code: body.code }).toEqual({ status: 422, code: "provider_email_needs_verification" });
 });
 
-test("a provider that is down reaches the client as one to ask again, not as a wrong token", async () => {
+test("an unavailable provider reaches the client as a retryable error, not as a wrong token", async () => {
   const other = await startOidcServer();
   const site = await createTestApi({ providers: [loopbackProvider(other)] });
   const token = await other.signIdToken(claimsOf());

@@ -6,7 +6,7 @@ import { testProvider } from "#test/provider-world.ts";
 
 const { api, oidc, newPerson, signIn, userOf } = testProvider();
 
-test("a verified address finds the account that has confirmed it", async () => {
+test("a verified provider address signs in to the account that confirmed this address", async () => {
   const member = await signUpMember(api());
   const { login } = newPerson({ email: member.email.toUpperCase() });
   const user = await userOf((await signIn(login)).outcome.access_token);
@@ -16,7 +16,7 @@ test("a verified address finds the account that has confirmed it", async () => {
   expect(password.status).toBe(200);
 });
 
-test("whoever took an address without proving it loses what they planted when its owner comes (pre-hijack)", async () => {
+test("an unproved sign-up loses its password and data when the owner signs in by provider (pre-hijack)", async () => {
   const email = newEmail("victim");
   await auth(api(), "POST", "/signup", { email, password: PASSWORD, data: { full_name: "Mallory", evil: true } });
   const { login } = newPerson({ email });
@@ -34,7 +34,7 @@ test("whoever took an address without proving it loses what they planted when it
   );
 });
 
-test("an unverified address waits for its owner's word, and is signed in after that", async () => {
+test("an unverified provider address signs in only after its owner confirms the mail", async () => {
   const { login, email } = newPerson({ verified: false });
   const { browser, outcome } = await signIn(login);
   expect(outcome).toMatchObject({ error: "access_denied", error_code: "provider_email_needs_verification" });
@@ -46,7 +46,7 @@ test("an unverified address waits for its owner's word, and is signed in after t
   expect(user.email).toBe(email);
 });
 
-test("an unverified address opens no account that others have; its owner gets a link to sign in", async () => {
+test("an unverified provider address opens no existing account, and its owner gets a sign-in link", async () => {
   const member = await signUpMember(api());
   const { login, sub } = newPerson({ email: member.email, verified: false });
   const { outcome } = await signIn(login);
@@ -58,7 +58,7 @@ test("an unverified address opens no account that others have; its owner gets a 
   expect(await countMails(api(), member.email)).toBe(mails + 1);
 });
 
-test("who signs up with an address that a provider only claimed shares no account with whoever came that way", async () => {
+test("a sign-up shares no account with an earlier provider sign-in that did not prove the address", async () => {
   const { login, email } = newPerson({ verified: false });
   await signIn(login);
   await auth(api(), "POST", "/signup", { email, password: PASSWORD });
@@ -71,7 +71,7 @@ test("who signs up with an address that a provider only claimed shares no accoun
   expect(outcome.error_code).toBe("provider_email_needs_verification");
 });
 
-test("a person without an address, or one that is banned, is told so", async () => {
+test("a provider sign-in reports a missing address or a banned account", async () => {
   oidc().people.set("nameless", { sub: "sub-nameless", name: "Nobody" });
   expect((await signIn("nameless")).outcome).toMatchObject({ error_code: "validation_failed" });
   const { login, email } = newPerson();

@@ -94,7 +94,7 @@ async function leave(provider: string) {
   return { browser, query: new URL(away.headers.get("location") ?? "").searchParams };
 }
 
-test("Facebook: the Graph API says who it is, with a proof of the app, and its address is not believed", async () => {
+test("Facebook: the profile request carries an app secret proof, and its address is not trusted", async () => {
   const { browser, query } = await leave("facebook");
   expect(Object.fromEntries(query)).toMatchObject({ scope: "email public_profile", code_challenge_method: "S256" });
   expect(query.has("nonce")).toBe(false);
@@ -115,7 +115,7 @@ test("Facebook: the Graph API says who it is, with a proof of the app, and its a
   expect(body.user.identities).toMatchObject([{ provider: "facebook", id: "1234" }]);
 });
 
-test("Apple: the secret is a token signed for this request, and the name comes once, in a form", async () => {
+test("Apple: the client secret is a signed token, and the name is read from the posted form", async () => {
   const { browser, query } = await leave("apple");
   expect(query.get("response_mode")).toBe("form_post");
   nonce = query.get("nonce") ?? "";
@@ -144,7 +144,7 @@ const microsoft = testProvider({
 });
 const AZURE = "/auth/v1/authorize?provider=azure";
 
-test("Microsoft: an address that a tenant wrote opens nobody's account (nOAuth)", async () => {
+test("Microsoft: an address set by a tenant opens no existing account (nOAuth)", async () => {
   const victim = microsoft.newPerson({ claims: { xms_edov: true } });
   const user = await microsoft.userOf((await microsoft.signIn(victim.login, AZURE)).outcome.access_token);
   expect(user.email).toBe(victim.email);

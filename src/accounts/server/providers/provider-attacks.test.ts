@@ -8,7 +8,7 @@ import { AUTHORIZE, testProvider } from "#test/provider-world.ts";
 
 const { api, oidc, newPerson, signIn } = testProvider();
 
-test("towards the provider every request has state, S256 and nonce, and nothing that a client smuggles in", async () => {
+test("a provider request has state, S256 and nonce, and ignores smuggled parameters", async () => {
   const smuggled = "&state=x&nonce=y&redirect_uri=https://evil.example&client_id=z&response_type=token&request_uri=u";
   const answer = await open(
     api(),
@@ -35,7 +35,7 @@ test("towards the provider every request has state, S256 and nonce, and nothing 
 });
 
 test.each<[OidcFault]>([["nonce"], ["issuer"], ["audience"], ["expired"], ["signature"], ["noIdToken"]])(
-  "an answer with a wrong %s signs nobody in",
+  "a provider answer with a wrong %s is refused",
   async (fault) => {
     oidc().faults.add(fault);
     const { login, email } = newPerson();
@@ -46,7 +46,7 @@ test.each<[OidcFault]>([["nonce"], ["issuer"], ["audience"], ["expired"], ["sign
   },
 );
 
-test("an answer in another browser, without a cookie, or with another state is refused, and used up by the try", async () => {
+test("a provider answer in another browser, without a cookie, or with another state is refused", async () => {
   for (const spoil of ["browser", "cookie", "state"] as const) {
     const { login } = newPerson();
     const browser = newBrowser();
@@ -67,7 +67,7 @@ test("an answer in another browser, without a cookie, or with another state is r
   }
 });
 
-test("an answer works once", async () => {
+test("a provider answer works once", async () => {
   const { login } = newPerson();
   const { browser, back, outcome } = await signIn(login);
   expect(outcome.access_token).toBeDefined();
@@ -75,7 +75,7 @@ test("an answer works once", async () => {
   expect(outcomeOf(again.headers.get("location")).error_code).toBe("bad_oauth_state");
 });
 
-test("an answer after five minutes is too late", async () => {
+test("a provider answer expires after five minutes", async () => {
   const { login } = newPerson();
   const browser = newBrowser();
   const back = await leaveFor(api(), browser, `${AUTHORIZE}&redirect_to=http://127.0.0.1:9999/app`, login);
@@ -84,7 +84,7 @@ test("an answer after five minutes is too late", async () => {
   expect(answer.headers.get("location")).toMatch(/^http:\/\/127.0.0.1:9999\/app\?error_code=flow_state_expired/);
 });
 
-test("an answer that another issuer gave is refused (mix-up)", async () => {
+test("a provider answer from another issuer is refused (mix-up)", async () => {
   for (const iss of ["https://another-issuer.example", null]) {
     const { login } = newPerson();
     const browser = newBrowser();
@@ -97,7 +97,7 @@ test("an answer that another issuer gave is refused (mix-up)", async () => {
   }
 });
 
-test("a place that is not ours is never gone to", async () => {
+test("a redirect target outside our site is never followed", async () => {
   for (const redirect_to of [
     "https://evil.example/",
     "//evil.example",
@@ -110,7 +110,7 @@ test("a place that is not ours is never gone to", async () => {
   }
 });
 
-test("the database holds no token of a provider that can be read", async () => {
+test("the database stores provider tokens only encrypted", async () => {
   const verifier = "v".repeat(43);
   const { login } = newPerson();
   const path = `${AUTHORIZE}&code_challenge=${verifier}&code_challenge_method=plain`;

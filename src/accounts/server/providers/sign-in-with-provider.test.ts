@@ -9,7 +9,7 @@ import { AUTHORIZE, testProvider } from "#test/provider-world.ts";
 
 const { api, oidc, newPerson, signIn, userOf } = testProvider();
 
-test("a new person is signed in, confirmed, with what the provider says and its tokens", async () => {
+test("a new person is signed in and confirmed with the provider's data and tokens", async () => {
   const { login, email, sub } = newPerson();
   const { answer, outcome } = await signIn(login);
   expect(answer.status).toBe(302);
@@ -26,7 +26,7 @@ test("a new person is signed in, confirmed, with what the provider says and its 
   expect(user.email_confirmed_at).toEqual(expect.any(String));
 });
 
-test("the second time the same person gets the same account, with what the provider says by now", async () => {
+test("a returning person gets the same account with the provider's current data", async () => {
   const { login, email, sub } = newPerson();
   const first = await userOf((await signIn(login)).outcome.access_token);
   oidc().people.set(login, { sub, email, email_verified: true, name: "Ama Owusu" });
@@ -36,7 +36,7 @@ test("the second time the same person gets the same account, with what the provi
   expect(second.user_metadata.full_name).toBe("Ama Owusu");
 });
 
-test("whose own data leaves no room for what the provider says is signed in all the same, and keeps it", async () => {
+test("a member's own data is kept at sign-in when the provider's data does not fit", async () => {
   const { login, email, sub } = newPerson();
   const token = (await signIn(login)).outcome.access_token ?? "";
   const data = { mine: "x".repeat(7900), name: null, full_name: null };
@@ -47,7 +47,7 @@ test("whose own data leaves no room for what the provider says is signed in all 
   expect(user.identities[0].identity_data.full_name).toHaveLength(300);
 });
 
-test("a client with PKCE gets a code, which only it can change for a session, once, with the provider's token", async () => {
+test("a PKCE client gets a code that only it can exchange, once, with the provider's token", async () => {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   const { login, email } = newPerson();
@@ -63,12 +63,12 @@ test("a client with PKCE gets a code, which only it can change for a session, on
   expect((await exchange(verifier)).body.code).toBe("flow_state_not_found");
 });
 
-test("who stops at the provider comes back with access_denied", async () => {
+test("a sign-in cancelled at the provider returns access_denied", async () => {
   const { outcome } = await signIn("");
   expect(outcome).toMatchObject({ error: "access_denied", error_code: "bad_oauth_callback" });
 });
 
-test("two tabs of one browser do not spoil each other's flow", async () => {
+test("two tabs of one browser complete their flows independently", async () => {
   const [first, second] = [newPerson(), newPerson()];
   const browser = newBrowser();
   const one = await leaveFor(api(), browser, AUTHORIZE, first.login);
@@ -79,7 +79,7 @@ test("two tabs of one browser do not spoil each other's flow", async () => {
   }
 });
 
-test("a form that the provider posts is asked again by GET, with which the cookie comes", async () => {
+test("a form posted by the provider is redirected to GET, so that the cookie is sent", async () => {
   const { login, email } = newPerson();
   const browser = newBrowser();
   const back = await leaveFor(api(), browser, AUTHORIZE, login);
@@ -94,7 +94,7 @@ test("a form that the provider posts is asked again by GET, with which the cooki
   expect((await userOf(access_token)).email).toBe(email);
 });
 
-test("an unknown provider and half a challenge are said at once", async () => {
+test("an unknown provider or an incomplete challenge is refused at once", async () => {
   expect(await auth(api(), "GET", "/authorize?provider=google")).toMatchObject({
     status: 400,
     body: { code: "validation_failed" },
@@ -105,7 +105,7 @@ test("an unknown provider and half a challenge are said at once", async () => {
   );
 });
 
-test("a provider that is down is said in words, without a 5xx, before and after the visit to it", async () => {
+test("an unavailable provider is reported by a redirect, not a 5xx, before and after the visit", async () => {
   const other = await startOidcServer();
   const site = await createTestApi({ providers: [loopbackProvider(other)] });
   other.faults.add("down");
@@ -127,7 +127,7 @@ test("a provider that is down is said in words, without a 5xx, before and after 
   await other.close();
 });
 
-test("what the provider publishes is asked for once an hour", async () => {
+test("the provider's metadata is fetched once an hour", async () => {
   const path = "/.well-known/openid-configuration";
   await open(api(), newBrowser(), AUTHORIZE);
   const before = oidc().asked.get(path) ?? 0;
@@ -138,7 +138,7 @@ test("what the provider publishes is asked for once an hour", async () => {
   expect(oidc().asked.get(path)).toBe(before + 1);
 });
 
-test("a flow leaves nothing behind", async () => {
+test("a finished flow leaves no row behind", async () => {
   await signIn(newPerson().login);
   const waiting = await api().db.$count(providerFlows);
   await signIn(newPerson().login);

@@ -30,7 +30,7 @@ async function signedIn(said = {}, organisation = acme) {
   return { token: landed.fragment.get("access_token") ?? "", user: (await userOf(api(), landed)).body };
 }
 
-test("an address that has an account is another account's too, by single sign-on; neither finds the other", async () => {
+test("an SSO account and a password account with the same address stay separate", async () => {
   const email = `wanjiru@${acme.domain}`;
   const member = await signUpMember(api(), email);
   const { user } = await signedIn();
@@ -40,13 +40,13 @@ test("an address that has an account is another account's too, by single sign-on
   expect(byPassword.body.user.id).toBe(member.id);
 });
 
-test("an account of single sign-on leaves its address free for a sign-up", async () => {
+test("an SSO account leaves its address free for a sign-up", async () => {
   const { user } = await signedIn();
   const member = await signUpMember(api(), user.email);
   expect(member.id).not.toBe(user.id);
 });
 
-test("an address of single sign-on opens nothing by mail and by password", async () => {
+test("the address of an SSO account gets no mail and no password sign-in", async () => {
   const { user } = await signedIn();
   expect((await auth(api(), "POST", "/recover", { email: user.email })).status).toBe(200);
   await auth(api(), "POST", "/otp", { email: user.email, create_user: false });
@@ -55,13 +55,13 @@ test("an address of single sign-on opens nothing by mail and by password", async
   expect(await api().db.$count(outbox, eq(outbox.recipient, user.email))).toBe(0);
 });
 
-test("two organisations that say the same name mean two people", async () => {
+test("the same name id from two organisations belongs to two people", async () => {
   const other = await createOrganisation(api());
   const [here, there] = [await signedIn({ nameId: "same" }), await signedIn({ nameId: "same" }, other)];
   expect(here.user.id).not.toBe(there.user.id);
 });
 
-test("an organisation is believed about the addresses of its domains only", async () => {
+test("an organisation is trusted only for addresses of its own domains", async () => {
   const email = newEmail("victim");
   const victim = await signUpMember(api(), email);
   const { user } = await signedIn({ email });
@@ -72,7 +72,7 @@ test("an organisation is believed about the addresses of its domains only", asyn
   expect(trick.user.email).toBe("");
 });
 
-test("an administrator's address makes no administrator, until the organisation is allowed to", async () => {
+test("an administrator's address grants no admin rights by SSO until the organisation admits administrators", async () => {
   const strict = await createOrganisation(api(), { domain: "acme.example" });
   const { token } = await signedIn({ email: "chief@acme.example" }, strict);
   expect((await api().call("GET", "/api/admin/audit", { as: { token } })).status).toBe(403);
@@ -92,7 +92,7 @@ test.each([
   { email: "new@example.com" },
   { phone: "254700000001" },
   { password: "Mango-season-7", nonce: "123456" },
-])("%j is the organisation's to change", async (change) => {
+])("an SSO account cannot change %j itself", async (change) => {
   const { token } = await signedIn();
   const refused = await auth(api(), "PUT", "/user", change, { token });
   expect([refused.status, refused.body.code]).toEqual([422, "user_sso_managed"]);
@@ -100,7 +100,7 @@ test.each([
   expect(data.body.user_metadata.city).toBe("Nakuru");
 });
 
-test("mails to an address are its owner's, who is not the organisation's account", async () => {
+test("mails to an address go to its confirmed owner, not to the SSO account with the same address", async () => {
   const email = `wanjiru@${acme.domain}`;
   const { user } = await signedIn();
   expect((await readAddressees(api().db, [email], { category: null, now: api().clock() }))[0]?.accountId).toBe(user.id);
@@ -114,7 +114,7 @@ test("mails to an address are its owner's, who is not the organisation's account
   expect(found.status).toBe(200);
 });
 
-test("an account of single sign-on is no administrator's that could not be deleted", async () => {
+test("an SSO account with an administrator's address can be deleted", async () => {
   const strict = await createOrganisation(api(), { domain: "acme.example" });
   const { user } = await signedIn({ email: "chief@acme.example" }, strict);
   const admin = await createAdmin(api());
@@ -122,7 +122,7 @@ test("an account of single sign-on is no administrator's that could not be delet
   await api().db.execute(`delete from sso_providers where id = '${strict.id}'`);
 });
 
-test("the session ends when the organisation's does", async () => {
+test("an SSO session ends when the organisation's session ends", async () => {
   const sessionEndsAt = new Date(api().clock().getTime() + 600_000);
   const landed = await signInBySso(api(), acme, { sessionEndsAt });
   const refresh_token = landed.fragment.get("refresh_token");
@@ -135,7 +135,7 @@ test("the session ends when the organisation's does", async () => {
   expect(late.body.code).toBe("session_expired");
 });
 
-test("what is over is cleared away", async () => {
+test("expired assertions and SSO flows are deleted by the cleanup", async () => {
   await signInBySso(api(), acme);
   await auth(api(), "POST", "/sso", { provider_id: acme.id });
   await tidyAccounts(api());

@@ -26,7 +26,7 @@ async function goThrough(started: string, organisation: Awaited<ReturnType<typeo
   return post(api(), await organisation.idp.answer(metadata, started, answer));
 }
 
-test("the client signs in by the domain, with a code that only it can use", async () => {
+test("the client signs in by the domain, with a code that only this client can exchange", async () => {
   const organisation = await createOrganisation(api(), { idp: createSamlIdp({ signed: true }) });
   const { client, events } = await watchClient(url(), { flowType: "pkce" });
   const { data, error } = await client.signInWithSSO({
@@ -59,7 +59,7 @@ test.each<[string, string, End]>([
     ({ id }) => api().db.update(ssoProviders).set({ enabled: false }).where(eq(ssoProviders.id, id)),
   ],
   ["the member is banned", "user_banned", () => api().db.update(accounts).set({ bannedUntil: soon() })],
-])("a code opens nothing once %s", async (_what, code, end) => {
+])("a code is refused when %s", async (_what, code, end) => {
   const organisation = await createOrganisation(api());
   const { client } = await watchClient(url(), { flowType: "pkce" });
   const { data } = await client.signInWithSSO({
@@ -85,13 +85,13 @@ test("the client signs in by the provider's id, with the session in the fragment
   expect((await client.updateUser({ password: "Mango-season-7" })).error?.code).toBe("user_sso_managed");
 });
 
-test("the client is told when there is no such organisation", async () => {
+test("the client gets sso_provider_not_found when the organisation is unknown", async () => {
   const { client } = await watchClient(url());
   const { error } = await client.signInWithSSO({ domain: "nobody.example" });
   expect(error).toMatchObject({ status: 404, code: "sso_provider_not_found" });
 });
 
-test("a request is signed where we have a key: a provider that wants it reads it, a changed one is refused there", async () => {
+test("a SAML request is signed with our key, and the provider refuses a changed request", async () => {
   const organisation = await createOrganisation(api(), { idp: createSamlIdp({ signed: true }) });
   const { client } = await watchClient(url());
   const { data } = await client.signInWithSSO({
@@ -106,7 +106,7 @@ test("a request is signed where we have a key: a provider that wants it reads it
   await expect(organisation.idp.readRequest(metadata, asked)).rejects.toBeDefined();
 });
 
-test("an encrypted assertion is opened; what is inside must be signed all the same", async () => {
+test("an encrypted assertion is decrypted, and its content must be signed too", async () => {
   const organisation = await createOrganisation(api());
   const { client } = await watchClient(url());
   const begin = async () =>

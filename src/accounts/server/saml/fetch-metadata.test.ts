@@ -14,7 +14,7 @@ test.each([
   "https://[::ffff:127.0.0.1]/",
   "https://[fd00::1]/",
   "https://localhost/",
-])("%s is inside a network and not opened", async (address) => {
+])("the metadata address %s is refused as private", async (address) => {
   await expect(fetchMetadata(address, false)).rejects.toMatchObject({ problem: "privateAddress" });
 });
 
@@ -24,7 +24,7 @@ test.each([
   "file:///etc/passwd",
   "https://a:b@idp.example/",
   "idp",
-])("%s is no address for metadata", async (address) => {
+])("the metadata address %s is refused as invalid", async (address) => {
   await expect(fetchMetadata(address, false)).rejects.toMatchObject({ problem: "url" });
 });
 
@@ -40,6 +40,6 @@ test.each([
   ["2002:7f00:1::", false],
   ["::", false],
   ["text", false],
-])("%s is public: %s", (address, isPublic) => {
+])("the IP address %s is public: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -70,7 +70,7 @@ const ATTACKS: Record<string, Said> = {
   "a signature that calls itself an HMAC": {
     tamper: (xml) => xml.replace(/(SignatureMethod Algorithm=")[^"]+/, "$1http://www.w3.org/2000/09/xmldsig#hmac-sha1"),
   },
-  "a transform that drops what it likes": {
+  "an XPath transform": {
     tamper: (xml) => xml.replace(/(Transform Algorithm=")[^"]+/, "$1http://www.w3.org/TR/1999/REC-xpath-19991116"),
   },
   "another audience": { audience: "https://elsewhere.example/metadata" },
@@ -81,19 +81,19 @@ const ATTACKS: Record<string, Said> = {
   "no audience": { write: (xml) => xml.replace(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, "") },
   "no end": { write: (xml) => xml.replace(/(SubjectConfirmationData) NotOnOrAfter="[^"]+"/, "$1") },
   "no statement of a sign-in": { write: (xml) => xml.replace(/<saml:AuthnStatement.*<\/saml:AuthnStatement>/, "") },
-  "a condition nobody knows": {
+  "an unknown condition": {
     write: (xml) => xml.replace("</saml:Conditions>", '<saml:Condition xmlns:x="urn:x" type="x:y"/></saml:Conditions>'),
   },
   "two names": { write: (xml) => xml.replace("</saml:NameID>", "</saml:NameID><saml:NameID>director</saml:NameID>") },
 };
 
-test.each(Object.entries(ATTACKS))("%s is refused", async (_name, said) => {
+test.each(Object.entries(ATTACKS))("a SAML attack is refused: %s", async (_name, said) => {
   const organisation = await createOrganisation(api());
   expectRefused(await signInBySso(api(), organisation, said));
   expect(await api().db.$count(accounts)).toBe(0);
 });
 
-test("an answer is good for its time, with a minute for clocks that differ", async () => {
+test("an answer is valid for its time, with one minute of clock tolerance", async () => {
   const organisation = await createOrganisation(api());
   const at = (minutes: number) => new Date(api().clock().getTime() + minutes * MINUTE);
   expectRefused(await signInBySso(api(), organisation, { at: at(-7), lastsMs: 5 * MINUTE }));
@@ -106,20 +106,20 @@ test("an answer is good for its time, with a minute for clocks that differ", asy
   await api().db.delete(accounts);
 });
 
-test("another provider's signature is refused, even of one that is known here", async () => {
+test("a signature of another provider is refused, even when that provider is known", async () => {
   const [ours, theirs] = [await createOrganisation(api()), await createOrganisation(api())];
   const impostor = { ...ours, idp: { ...ours.idp, answer: theirs.idp.answer } };
   expectRefused(await signInBySso(api(), impostor, { issuer: ours.idp.entityId }));
 });
 
-test("the key that a message brings along is not believed", async () => {
+test("a key inside a message is not trusted", async () => {
   const stranger = createSamlIdp({ entityId: "https://known.example/metadata" });
   const known = createSamlIdp({ entityId: "https://known.example/metadata" });
   const organisation = await createOrganisation(api(), { idp: known });
   expectRefused(await signInBySso(api(), { ...organisation, idp: stranger }, {}));
 });
 
-test("a new certificate is believed beside the old one, and the old one no longer when it is taken out", async () => {
+test("a new certificate is accepted beside the old one", async () => {
   const [old, next] = ["https://roll.example/metadata", "https://roll.example/metadata"].map((entityId) =>
     createSamlIdp({ entityId }),
   );
@@ -132,7 +132,7 @@ test("a new certificate is believed beside the old one, and the old one no longe
   await api().db.delete(accounts);
 });
 
-test("an assertion opens once, in whichever process and for whichever request", async () => {
+test("an assertion opens exactly one session, even when it is posted concurrently", async () => {
   const organisation = await createOrganisation(api(), { idpInitiated: true });
   const said = { assertionId: `_${randomUUID()}`, at: api().clock() };
   const answer = await organisation.idp.say(await ourMetadataOf(api()), said, "");
@@ -143,7 +143,7 @@ test("an assertion opens once, in whichever process and for whichever request", 
 });
 
 test.each(["&#0;", "&#x0;", "&#z;"])(
-  "a name with %s, which brings a NUL, is refused, asked for or not",
+  "a name with %s, which contains a NUL, is refused, solicited or unsolicited",
   async (nul) => {
     const organisation = await createOrganisation(api(), { idpInitiated: true });
     const tamper = (xml: string) => xml.replaceAll("</saml:Issuer>", `${nul}</saml:Issuer>`);
@@ -154,24 +154,24 @@ test.each(["&#0;", "&#x0;", "&#z;"])(
 );
 
 test.each(["", "%%%", "PHhtbD4=", Buffer.from("<samlp:Response").toString("base64"), "A".repeat(600_000)])(
-  "a body that is no response is answered like any other",
+  "an invalid response body gets the same refusal as any other",
   async (SAMLResponse) => expectRefused(await post(api(), { SAMLResponse, RelayState: "" })),
 );
 
-test("an organisation that says no is told apart from an answer that does not fit", async () => {
+test("a refusal by the organisation has its own message", async () => {
   const organisation = await createOrganisation(api());
   const landed = await signInBySso(api(), organisation, { status: "Responder" });
   expect(landed.query.get("error_description")).toContain("did not sign you in");
 });
 
-test("a name that changes at each visit is nobody's", async () => {
+test("a transient name id is refused", async () => {
   const organisation = await createOrganisation(api());
   const nameIdFormat = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
   const landed = await signInBySso(api(), organisation, { nameIdFormat });
   expect(landed.query.get("error_code")).toBe("saml_assertion_no_user_id");
 });
 
-test("where somebody goes in the end is a place of ours", async () => {
+test("the final redirect leads only to our own site", async () => {
   const organisation = await createOrganisation(api());
   const landed = await signInBySso(api(), organisation, {}, { redirect_to: "https://evil.example/take" });
   expect(landed.location.href).toContain("http://localhost:3000/auth/callback#");
@@ -182,7 +182,7 @@ test("where somebody goes in the end is a place of ours", async () => {
 test.each([
   ["/sso", { domain: "nobody.example" }],
   ["/sso/saml/acs", undefined],
-])("one address may ask %s thirty times in five minutes", async (path, json) => {
+])("one IP address may call %s thirty times before the rate limit refuses it", async (path, json) => {
   const limited = await createTestApi({ rateLimits: true, saml: { enabled: true, privateKey: null } });
   try {
     for (let time = 0; time < 30; time += 1) expect((await auth(limited, "POST", path, json)).status).not.toBe(429);

@@ -61,7 +61,7 @@ test.each([
   expect((await call(method, to, json)).status).toBe(allowed);
 });
 
-test("an organisation is added by pasted metadata, and signs its members in at once", async () => {
+test("an organisation added by pasted metadata signs in its members at once", async () => {
   const idp = createSamlIdp({ name: "Harambee Traders" });
   const added = await call("POST", PATH, {
     metadataXml: idp.metadata,
@@ -116,13 +116,13 @@ test.each<[string, RequestListener]>([
   ["moves elsewhere", (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
   ["is not there", (_request, response) => response.writeHead(404).end()],
   ["breaks off", (_request, response) => response.destroy()],
-])("an address that %s is said at its field", async (_name, listener) => {
+])("a metadata address that %s is reported at its field", async (_name, listener) => {
   const { status, body } = await call("POST", PATH, { metadataUrl: await serve(listener), domains: [] });
   expect(status).toBe(422);
   expect(body.fields.metadataUrl).toContain("could not read the metadata");
 });
 
-test("what has no end is not read to its end", async () => {
+test("endless metadata is refused as too large", async () => {
   const metadataUrl = await serve((_request, response) => {
     const more = () => void response.write("x".repeat(65_536), () => setImmediate(more));
     response.on("error", () => undefined);
@@ -141,10 +141,10 @@ const BROKEN: [string, (xml: string) => string, string][] = [
     (xml) => xml.replace(/(SingleSignOnService [^>]*Location=")[^"]+/, "$1javascript:alert(1)"),
     "no safe sign-in address",
   ],
-  ["a certificate that is none", (xml) => xml.replace(/(<ds:X509Certificate>)[^<]+/, "$1AAAA"), "cannot be used"],
+  ["an invalid certificate", (xml) => xml.replace(/(<ds:X509Certificate>)[^<]+/, "$1AAAA"), "cannot be used"],
 ];
 
-test.each(BROKEN)("metadata with %s is refused in plain words", async (_name, change, words) => {
+test.each(BROKEN)("metadata with %s is refused with a clear message", async (_name, change, words) => {
   const { status, body } = await call("POST", PATH, { metadataXml: change(createSamlIdp().metadata), domains: [] });
   expect(status).toBe(422);
   expect(body.fields.metadataXml).toContain(words);
@@ -155,13 +155,13 @@ test.each([
   [{ domains: ["gmail.com"] }, "domains"],
   [{ domains: Array.from({ length: 51 }, (_, number) => `d${number}.example`) }, "domains"],
   [{ domains: [], name: "x".repeat(101) }, "name"],
-])("%j is refused", async (given, field) => {
+])("the organisation %j is refused", async (given, field) => {
   const { status, body } = await call("POST", PATH, { metadataXml: createSamlIdp().metadata, ...given });
   expect(status).toBe(422);
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
-test("the same identity provider, and the same domain, are there once", async () => {
+test("an identity provider or a domain can be added only once", async () => {
   const { idp, domain } = await createOrganisation(api());
   const twice = await call("POST", PATH, { metadataXml: idp.metadata, domains: [] });
   expect(twice.body.fields.metadataXml).toContain("already been added");
@@ -171,7 +171,7 @@ test("the same identity provider, and the same domain, are there once", async ()
   expect((await call("POST", PATH, { metadataXml: other.metadata, domains: [] })).status).toBe(200);
 });
 
-test("what is changed is what is named, and is kept in the audit log", async () => {
+test("an update changes only the named fields and is recorded in the audit log", async () => {
   const { id } = await createOrganisation(api());
   const changed = await call("PATCH", `${PATH}/${id}`, { idpInitiated: true, emailAttribute: "userMail" });
   expect(changed.body).toMatchObject({
@@ -188,7 +188,7 @@ test("what is changed is what is named, and is kept in the audit log", async () 
   expect((await call("PATCH", `${PATH}/nothing`, {})).status).toBe(404);
 });
 
-test("an organisation that is switched off, or deleted, has its members signed out at once", async () => {
+test("members of a disabled or deleted organisation are signed out at once", async () => {
   for (const end of ["PATCH", "DELETE"]) {
     const organisation = await createOrganisation(api());
     const landed = await signInBySso(api(), organisation);

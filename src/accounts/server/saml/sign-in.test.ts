@@ -7,7 +7,7 @@ import { createOrganisation, ourMetadataOf, post, signInBySso, userOf } from "#t
 const api = testApi({ saml: { enabled: true, privateKey: null } });
 const other = testApi();
 
-test("where single sign-on is off, every door says so before it looks at anything", async () => {
+test("every SAML route answers saml_provider_disabled when single sign-on is off", async () => {
   for (const [method, path] of [
     ["POST", "/sso"],
     ["GET", "/sso/saml/metadata"],
@@ -23,7 +23,7 @@ test("where single sign-on is off, every door says so before it looks at anythin
   expect((await auth(api(), "GET", "/settings")).body.saml_enabled).toBe(true);
 });
 
-test("a member of an organisation comes back with a session of single sign-on", async () => {
+test("a member of an organisation gets an SSO session, and the same account on the next visit", async () => {
   const organisation = await createOrganisation(api());
   const endsAt = new Date(api().clock().getTime() + 8 * 3600_000);
   const landed = await signInBySso(api(), organisation, { nameId: "w-1", name: "Wanjiru K", sessionEndsAt: endsAt });
@@ -45,7 +45,7 @@ test("a member of an organisation comes back with a session of single sign-on", 
   expect(again.body.id).toBe(user.id);
 });
 
-test("metadata names us, wants signed assertions, and can be downloaded", async () => {
+test("the service metadata names our addresses, asks for signed assertions, and can be downloaded", async () => {
   const shown = await auth(api(), "GET", "/sso/saml/metadata");
   expect(shown.headers.get("content-type")).toContain("application/samlmetadata+xml");
   expect(shown.body).toContain('entityID="http://localhost:3000/auth/v1/sso/saml/metadata"');
@@ -55,7 +55,7 @@ test("metadata names us, wants signed assertions, and can be downloaded", async 
   expect(file.headers.get("content-disposition")).toBe('attachment; filename="metadata.xml"');
 });
 
-test("a provider is found by its id or by the domain of its members, whatever the case", async () => {
+test("a provider is found by its id or by its domain in any letter case", async () => {
   const { id, domain, idp } = await createOrganisation(api());
   const byDomain = await auth(api(), "POST", "/sso", { domain: domain.toUpperCase(), skip_http_redirect: true });
   expect(new URL(byDomain.body.url).href.startsWith(idp.ssoUrl)).toBe(true);
@@ -71,18 +71,18 @@ test.each([
   [{}, 400, "validation_failed"],
   [{ domain: "a.example", provider_id: "b" }, 400, "validation_failed"],
   [{ domain: "a.example", code_challenge: "short", code_challenge_method: "s256" }, 400, "validation_failed"],
-])("%j is refused with %i %s", async (body, status, code) => {
+])("the SSO request %j is refused with %i %s", async (body, status, code) => {
   const answer = await auth(api(), "POST", "/sso", body);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test("a provider that is switched off lets nobody in, not even those under way", async () => {
+test("a disabled provider refuses a new sign-in", async () => {
   const organisation = await createOrganisation(api(), { enabled: false });
   const refused = await auth(api(), "POST", "/sso", { provider_id: organisation.id });
   expect(refused.body.code).toBe("sso_provider_not_found");
 });
 
-test("an answer nobody asked for is refused, unless the provider may begin", async () => {
+test("an unsolicited answer is refused unless the organisation may start a sign-in", async () => {
   const metadata = await ourMetadataOf(api());
   const strict = await createOrganisation(api());
   const refused = await post(api(), await strict.idp.say(metadata, { at: api().clock() }, ""));
@@ -99,14 +99,14 @@ test("an answer nobody asked for is refused, unless the provider may begin", asy
   expect(elsewhere.location.origin).toBe("http://localhost:3000");
 });
 
-test("an answer to somebody else's request is none that the provider may begin", async () => {
+test("an answer to another request is refused, even when the organisation may start a sign-in", async () => {
   const open = await createOrganisation(api(), { idpInitiated: true });
   const said = { at: api().clock(), inResponseTo: "_another-request" };
   const landed = await post(api(), await open.idp.say(await ourMetadataOf(api()), said, ""));
   expect(landed.query.get("error_code")).toBe("validation_failed");
 });
 
-test("a request is answered within five minutes, and once", async () => {
+test("a SAML request expires after five minutes and is used up by a late answer", async () => {
   const organisation = await createOrganisation(api());
   const { body } = await auth(api(), "POST", "/sso", { provider_id: organisation.id, skip_http_redirect: true });
   const metadata = await ourMetadataOf(api());

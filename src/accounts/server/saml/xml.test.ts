@@ -21,7 +21,7 @@ async function answer(said: Said = {}) {
   return { xml, response, assertion: allIn(response, "assertion", "Assertion")[0] as Element };
 }
 
-test("@node-saml/node-saml: its parser gives elements that its XPath finds, and refuses what is no XML", async () => {
+test("@node-saml/node-saml: the parser returns elements that XPath finds, and refuses invalid XML", async () => {
   const root = await parseMessage(
     '<a xmlns:s="urn:oasis:names:tc:SAML:2.0:assertion"><s:Issuer>idp</s:Issuer><b/></a>',
   );
@@ -32,7 +32,7 @@ test("@node-saml/node-saml: its parser gives elements that its XPath finds, and 
   }
 });
 
-test("@node-saml/node-saml: it gives the signed part of a text, and nothing for another key or a changed text", async () => {
+test("@node-saml/node-saml: the signed part is returned only for the right key and an unchanged text", async () => {
   const { xml, assertion } = await answer();
   const signed = signedPart(xml, assertion, ours ?? []);
   expect(signed).toMatch(/^<saml:Assertion [\s\S]*>wanjiru<[\s\S]*<\/saml:Assertion>$/);
@@ -43,7 +43,7 @@ test("@node-saml/node-saml: it gives the signed part of a text, and nothing for 
   expect(signedPart(xml, assertion.parentNode as Element, ours ?? [])).toBeNull();
 });
 
-test("@node-saml/node-saml: it opens what was encrypted for our key, and says nothing of why it cannot", async () => {
+test("@node-saml/node-saml: an assertion encrypted for our key is decrypted, and a failure gives no reason", async () => {
   const { response } = await answer({ encrypted: true });
   const [encrypted] = allIn(response, "assertion", "EncryptedAssertion");
   expect(await decrypt(encrypted as Element, privateKey)).toContain(">wanjiru<");

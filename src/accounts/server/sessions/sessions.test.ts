@@ -29,7 +29,7 @@ async function devices(token: string): Promise<DeviceSession[]> {
 
 const isIn = async (token: string) => (await auth(api(), "GET", "/user", undefined, { token })).status === 200;
 
-test("the list says of each session the device, how and when it began, and which one asks", async () => {
+test("the session list shows the device, method and start of each session, and marks the current one", async () => {
   const { email, token, id } = await signUpMember(api());
   const phone = await signIn(email);
   await api().db.update(sessions).set({ ip: "197.232.61.7" }).where(eq(sessions.accountId, id));
@@ -48,7 +48,7 @@ test("the list says of each session the device, how and when it began, and which
   expect((await devices(token))[0]).toMatchObject({ method: "otp", current: true });
 });
 
-test("one session ends at once and the others stay", async () => {
+test("one session ends at once, and the other sessions stay", async () => {
   const { email, token } = await signUpMember(api());
   const [lost, kept] = [await signIn(email), await signIn(email)];
   const [{ id = "" } = {}] = await devices(lost);
@@ -57,7 +57,7 @@ test("one session ends at once and the others stay", async () => {
   expect((await auth(api(), "DELETE", `/sessions/${id}`, undefined, { token })).status).toBe(404);
 });
 
-test("all others end, and their refresh tokens with them", async () => {
+test("all other sessions end with their refresh tokens", async () => {
   const { email, password, token } = await signUpMember(api());
   const client = createClient(url());
   await client.signInWithPassword({ email, password });
@@ -69,7 +69,7 @@ test("all others end, and their refresh tokens with them", async () => {
   expect(await devices(token)).toHaveLength(1);
 });
 
-test("a session of another member is not there, nor is what is no id", async () => {
+test("another member's session or an invalid id answers 404", async () => {
   const [one, other] = [await signUpMember(api()), await signUpMember(api())];
   const [{ id = "" } = {}] = await devices(other.token);
   for (const path of [`/sessions/${id}`, "/sessions/none", "/sessions/019a0000-0000-7000-8000-000000000000"]) {
@@ -80,7 +80,7 @@ test("a session of another member is not there, nor is what is no id", async () 
 });
 
 test.each(["GET /sessions", "DELETE /sessions", "DELETE /sessions/019a0000-0000-7000-8000-000000000000"])(
-  "a guest gets no answer to %s",
+  "a guest is refused at %s",
   async (call) => {
     const [method = "", path = ""] = call.split(" ");
     expect((await auth(api(), method, path)).status).toBe(401);
@@ -88,7 +88,7 @@ test.each(["GET /sessions", "DELETE /sessions", "DELETE /sessions/019a0000-0000-
   },
 );
 
-test("the browser's cookie lists, and ends only for a request of our own pages", async () => {
+test("the access cookie may list sessions, and end them only from our own pages", async () => {
   const { email, token } = await signUpMember(api());
   const phone = await signIn(email);
   const cookie = `${ACCESS_COOKIE}=${token}`;
@@ -104,14 +104,14 @@ test("the browser's cookie lists, and ends only for a request of our own pages",
   expect(await isIn(phone)).toBe(false);
 });
 
-test("a session that is over is not listed", async () => {
+test("an expired session is not listed", async () => {
   const { email, token } = await signUpMember(api());
   const [{ id = "" } = {}] = await devices(await signIn(email));
   await api().db.update(sessions).set({ notAfter: api().clock() }).where(eq(sessions.id, id));
   expect(await devices(token)).toHaveLength(1);
 });
 
-test("each request counts once", async () => {
+test("each session request counts once toward the rate limit", async () => {
   const limited = await createTestApi({ rateLimits: true, auth: authFrom({ AUTH_RATE_LIMITS: "sessions=2" }) });
   try {
     const member = await signUpMember(limited);

@@ -49,7 +49,7 @@ const settled = async (phone: string, status: string) => {
   return message;
 };
 
-test("a message goes out at once, and its code is not kept", async () => {
+test("a message is sent at once, and its code is deleted", async () => {
   says(TAKEN);
   const phone = newPhone();
   expect((await ask(phone)).status).toBe(200);
@@ -59,7 +59,7 @@ test("a message goes out at once, and its code is not kept", async () => {
   expect(body.get("Body")).toMatch(/^\d{6} is your ISA code to sign in\./);
 });
 
-test("a service in trouble gets the message again by the job, and only once", async () => {
+test("a message is retried once by the job when the service fails", async () => {
   says(BUSY, TAKEN);
   const phone = newPhone();
   await ask(phone);
@@ -69,7 +69,7 @@ test("a service in trouble gets the message again by the job, and only once", as
   expect(service.heard).toHaveLength(2);
 });
 
-test("a number that the service refuses for good is not tried again", async () => {
+test("a number that the service refuses for good is not retried", async () => {
   says({ status: 400, body: { code: 21211 } });
   const phone = newPhone();
   await ask(phone);
@@ -77,7 +77,7 @@ test("a number that the service refuses for good is not tried again", async () =
   expect(api.queue.waiting).toEqual([]);
 });
 
-test("what a crash left is found by the sweep; a code that is too old is not sent any more", async () => {
+test("the sweep sends a message left by a crash and fails a code that is too old", async () => {
   says(TAKEN);
   const [phone, late] = [newPhone(), newPhone()];
   const row = { kind: "sms", channel: "sms", code: "482913", createdAt: api.clock() };
@@ -97,7 +97,7 @@ test("what a crash left is found by the sweep; a code that is too old is not sen
   expect(await settled(late, "failed")).toMatchObject({ code: "", error: "too late" });
 });
 
-test("two processes send a message once", async () => {
+test("concurrent deliveries send a message once", async () => {
   says(TAKEN);
   const [row] = await api.db
     .insert(smsOutbox)
@@ -108,7 +108,7 @@ test("two processes send a message once", async () => {
   expect(service.heard).toHaveLength(1);
 });
 
-test("messages are forgotten after thirty days", async () => {
+test("messages are deleted after thirty days", async () => {
   const phone = newPhone();
   await api.db
     .insert(smsOutbox)
@@ -118,7 +118,7 @@ test("messages are forgotten after thirty days", async () => {
   expect(await api.db.$count(smsOutbox, eq(smsOutbox.recipient, phone))).toBe(0);
 });
 
-test("nobody waits for a slow service", async () => {
+test("a code request does not wait for a slow SMS service", async () => {
   says("silence");
   const phone = newPhone();
   expect((await ask(phone)).status).toBe(200);
@@ -126,7 +126,7 @@ test("nobody waits for a slow service", async () => {
   expect(await settled(phone, "sending")).toMatchObject({ attempts: 1 });
 });
 
-test("no log names a number, a code or a key", () => {
+test("logs contain no number, code or key", () => {
   const text = logged.join("\n");
   expect(text).toContain("sms outbox: delivery failed, will retry");
   expect(text).not.toMatch(/2547\d{8}|482913|tw-secret|is your ISA code/);

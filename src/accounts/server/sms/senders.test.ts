@@ -36,7 +36,7 @@ const recipients = (statusCode: number) => ({
   SMSMessageData: { Message: "Sent to 1/1", Recipients: [{ statusCode, number: TEXT.to, messageId: "ATXid_1" }] },
 });
 
-test("Africa's Talking gets a form with the key in its header, and the recipient's status is its answer", async () => {
+test("Africa's Talking gets a form with the key in its header, and returns the message id", async () => {
   answer(201, recipients(101));
   expect(await at("ISA")(TEXT)).toBe("ATXid_1");
   const { path, headers, body } = heard();
@@ -62,10 +62,13 @@ test.each([
   ["no recipient", 201, { SMSMessageData: { Message: "InvalidSenderId", Recipients: [] } }, { permanent: false }],
   ["a wrong key", 401, "The supplied authentication is invalid", { code: "401", permanent: false }],
   ["a failure", 500, {}, { code: "500", permanent: false }],
-])("Africa's Talking: %s", async (_what, status, body, expected) => {
-  answer(status, body);
-  expect(await refusalOf(at())).toMatchObject(expected);
-});
+])(
+  "Africa's Talking: the refusal is permanent or temporary as expected for %s",
+  async (_what, status, body, expected) => {
+    answer(status, body);
+    expect(await refusalOf(at())).toMatchObject(expected);
+  },
+);
 
 const twilioConfig = (from: string) => ({
   name: "twilio" as const,
@@ -89,7 +92,7 @@ test("Twilio gets an SMS with basic authentication, from a number or a messaging
   expect(Object.fromEntries(new URLSearchParams(heard().body))).toMatchObject({ MessagingServiceSid: "MG7" });
 });
 
-test("Twilio sends WhatsApp by an approved template, which gets the code alone", async () => {
+test("Twilio sends WhatsApp messages by an approved template that contains only the code", async () => {
   answer(201, { sid: "MM1" });
   await twilio(twilioConfig("+15550001"), "whatsapp")(TEXT);
   expect(Object.fromEntries(new URLSearchParams(heard().body))).toEqual({
@@ -101,11 +104,11 @@ test("Twilio sends WhatsApp by an approved template, which gets the code alone",
 });
 
 test.each([
-  ["a number that is none", 400, { code: 21211 }, { code: "21211", permanent: true }],
+  ["a malformed number", 400, { code: 21211 }, { code: "21211", permanent: true }],
   ["a reader who stopped messages", 400, { code: 21610 }, { code: "21610", permanent: true }],
   ["a wrong token", 401, { code: 20003 }, { code: "20003", permanent: false }],
   ["too many requests", 429, { code: 20429 }, { code: "429", permanent: false }],
-])("Twilio: %s", async (_what, status, body, expected) => {
+])("Twilio: the refusal is permanent or temporary as expected for %s", async (_what, status, body, expected) => {
   answer(status, body);
   expect(await refusalOf(twilio(twilioConfig("+1"), "sms"))).toEqual(expected);
 });
@@ -148,12 +151,15 @@ test.each([
   ["an old token", 401, { error: { code: 190 } }, { code: "190", permanent: false }],
   ["too many", 400, { error: { code: 130429 } }, { code: "130429", permanent: false }],
   ["words instead of JSON", 400, undefined, { code: "400", permanent: false }],
-])("WhatsApp Cloud API: %s", async (_what, status, body, expected) => {
-  answer(status, body);
-  expect(await refusalOf(cloud())).toEqual(expected);
-});
+])(
+  "WhatsApp Cloud API: the refusal is permanent or temporary as expected for %s",
+  async (_what, status, body, expected) => {
+    answer(status, body);
+    expect(await refusalOf(cloud())).toEqual(expected);
+  },
+);
 
-test("a webhook can check by the signature who asks, when, and what", async () => {
+test("a webhook request carries a signature over its id, time and body", async () => {
   answer(200, { id: "their-1" });
   const secret = "s".repeat(32);
   const now = new Date("2026-11-21T10:00:00Z");
@@ -182,24 +188,24 @@ test.each([
   [410, true],
   [400, false],
   [503, false],
-])("a webhook's %i is final: %s", async (status, permanent) => {
+])("a webhook refusal with the status %i is permanent: %s", async (status, permanent) => {
   answer(status);
   const send = webhook({ name: "webhook", url: service.url, secret: "s".repeat(32) }, "sms");
   expect(await refusalOf(send)).toEqual({ code: String(status), permanent });
 });
 
-test("a service that does not answer is given up after its time", async () => {
+test("an unanswered request is given up after the timeout", async () => {
   service.answers.splice(0, Infinity, "silence");
   const asked = post({ url: service.url, headers: {}, body: "", timeoutMs: 50 });
   await expect(asked).rejects.toMatchObject({ code: "TimeoutError", permanent: false });
 });
 
-test("a service that is not there is tried again", async () => {
+test("an unreachable service gives a temporary refusal", async () => {
   const asked = post({ url: "http://127.0.0.1:1", headers: {}, body: "" });
   await expect(asked).rejects.toMatchObject({ name: "SmsRefusal", permanent: false });
 });
 
-test("a refusal repeats nothing of the message", async () => {
+test("a refusal contains nothing of the message", async () => {
   answer(400, { code: 99, message: `cannot send ${TEXT.text} to ${TEXT.to}` });
   const error = await twilio(twilioConfig("+1"), "sms")(TEXT).catch((thrown: Error) => thrown);
   expect(`${error}`).toBe("SmsRefusal: The message was not taken (99).");

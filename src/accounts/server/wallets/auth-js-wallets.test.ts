@@ -13,7 +13,7 @@ const now = () => {
   return api().clock();
 };
 
-test("Ethereum: the client writes the message, the wallet signs it", async () => {
+test("Ethereum: the client signs in with a message that it writes and the wallet signs", async () => {
   now();
   const wallet = createEthereumWallet();
   const { client, events } = await watchClient(url());
@@ -45,7 +45,7 @@ test("Ethereum: the client writes the message, the wallet signs it", async () =>
   expect(full.data.user?.id).toBe(data.user?.id);
 });
 
-test("Solana: a wallet that signs texts", async () => {
+test("Solana: the client signs in with a wallet that signs texts", async () => {
   now();
   const wallet = createSolanaWallet();
   const { client } = await watchClient(url());
@@ -65,7 +65,7 @@ test("Solana: a wallet that signs texts", async () => {
   expect(data.user?.id).toBe(bare.data.user?.id);
 });
 
-test("Solana: a wallet that writes the message itself", async () => {
+test("Solana: the client signs in with a wallet that writes the message itself", async () => {
   now();
   const wallet = createSolanaWallet();
   const { client } = await watchClient(url());
@@ -79,7 +79,7 @@ test("Solana: a wallet that writes the message itself", async () => {
   expect(data.session?.user.app_metadata).toEqual({ provider: "web3", providers: ["web3"] });
 });
 
-test("a message that was signed elsewhere is taken once", async () => {
+test("a message signed outside the client is accepted once", async () => {
   const [ethereum, solana] = [createEthereumWallet(), createSolanaWallet()];
   const { client } = await watchClient(url());
   const message = walletText(ethereum, now());

@@ -17,7 +17,7 @@ async function apiWith(overrides: Parameters<typeof createTestApi>[0]): Promise<
 
 const grant = (body: unknown, to = api()) => auth(to, "POST", "/token?grant_type=web3", body);
 
-test("a wallet is linked to the account one is signed in to, opens it from then on, and is unlinked", async () => {
+test("a wallet is linked to the signed-in account, signs in to it, and is unlinked", async () => {
   const member = await createMember(api());
   const wallet = createSolanaWallet();
   const link = () =>
@@ -34,7 +34,7 @@ test("a wallet is linked to the account one is signed in to, opens it from then 
   expect(other.body.user.id).not.toBe(member.id);
 });
 
-test("a wallet of somebody else is not linked, nor without a bearer, nor where linking is off", async () => {
+test("a wallet is not linked when it is taken, without a bearer token, or when linking is off", async () => {
   const wallet = createEthereumWallet();
   const body = () => signedGrant(wallet, walletText(wallet, api().clock()));
   await grant(body());

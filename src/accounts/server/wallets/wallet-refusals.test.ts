@@ -23,7 +23,7 @@ const refusal = (description: unknown) => ({
   body: { error: "invalid request", error_description: description },
 });
 
-test.each(CHAINS)("any changed letter of message or signature is refused: %s", async (chain) => {
+test.each(CHAINS)("a changed character in message or signature is refused: %s", async (chain) => {
   const wallet = createWallet(chain);
   const good = signedGrant(wallet, walletText(wallet, api().clock()));
   const place = fc.record({
@@ -60,7 +60,7 @@ test.each([
   ["our name as the user of another site", { uri: "http://localhost:3000@evil.example/" }],
   ["another port", { domain: "localhost:4000", uri: "http://localhost:4000x/" }],
   ["no web page", { uri: "javascript:alert(1)" }],
-])("a message for %s opens nothing", async (_, said) => {
+])("a message for %s is refused", async (_, said) => {
   for (const chain of CHAINS) {
     const wallet = createWallet(chain);
     const answer = await grant(signedGrant(wallet, walletText(wallet, api().clock(), said)));
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test("away from the own machine only https counts", async () => {
+test("a site on a public host accepts messages only over https", async () => {
   for (const [siteUrl, status] of [
     ["https://isa.example", 200],
     ["http://isa.example", 400],
@@ -80,7 +80,7 @@ test("away from the own machine only https counts", async () => {
   }
 });
 
-test("hostile messages and signatures are refused, never a failure inside", async () => {
+test("hostile messages and signatures are refused without an internal error", async () => {
   const [ethereum, solana] = [createEthereumWallet(), createSolanaWallet()];
   const text = walletText(ethereum, api().clock());
   const twin = highTwin(ethereum.sign(text));

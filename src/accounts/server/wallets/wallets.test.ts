@@ -30,7 +30,7 @@ const refusal = (description: unknown) => ({
 });
 
 test.each(CHAINS)(
-  "a signed message opens an account of the %s wallet, and the same one the next time",
+  "a signed message opens an account for the %s wallet, and the same account the next time",
   async (chain) => {
     const wallet = createWallet(chain);
     const first = await grant(signedGrant(wallet, walletText(wallet, api().clock())));
@@ -51,7 +51,7 @@ test.each(CHAINS)(
   },
 );
 
-test("an Ethereum address is one, whatever its capitals; wrong capitals are a slip of the pen", async () => {
+test("an Ethereum address matches in any letter case, and a wrong checksum is refused", async () => {
   const wallet = createEthereumWallet();
   const small = await grant(signedGrant(wallet, walletText(wallet, api().clock())));
   const address = toChecksumAddress(wallet.address);
@@ -64,7 +64,7 @@ test("an Ethereum address is one, whatever its capitals; wrong capitals are a sl
   expect(await grant(slip)).toMatchObject(refusal("Signed Ethereum message is malformed"));
 });
 
-test.each(CHAINS)("nothing is accepted twice, not even at once by two processes: %s", async (chain) => {
+test.each(CHAINS)("a message is accepted once, even when requests are concurrent: %s", async (chain) => {
   const wallet = createWallet(chain);
   const body = signedGrant(wallet, walletText(wallet, api().clock()));
   const answers = await Promise.all(Array.from({ length: 6 }, () => grant(body)));
@@ -72,7 +72,7 @@ test.each(CHAINS)("nothing is accepted twice, not even at once by two processes:
   expect(await grant(body)).toMatchObject(refusal(expect.stringMatching(/has been used already$/)));
 });
 
-test.each(CHAINS)("the times of a message always count: %s", async (chain) => {
+test.each(CHAINS)("the times of a message are always checked: %s", async (chain) => {
   const wallet = createWallet(chain);
   const later = (text: string) => `${text}\nNot Before: ${inMinutes(2).toISOString()}`;
   const said = (given: object) => walletText(wallet, api().clock(), given);
@@ -87,7 +87,7 @@ test.each(CHAINS)("the times of a message always count: %s", async (chain) => {
   }
 });
 
-test("a number of ours is good for one message, for ten minutes", async () => {
+test("a nonce is valid for one message and for ten minutes", async () => {
   const wallet = createSolanaWallet();
   const { body } = await auth(api(), "POST", "/web3/nonce");
   const times = { issued_at: inMinutes(0).toISOString(), expires_at: inMinutes(10).toISOString() };
@@ -101,7 +101,7 @@ test("a number of ours is good for one message, for ten minutes", async () => {
   expect((await sign("Late.", late.body.nonce)).status).toBe(400);
 });
 
-test("only hashes are kept, and no longer than they are needed", async () => {
+test("nonces and messages are stored only as hashes, and the cleanup deletes them", async () => {
   const wallet = createEthereumWallet();
   const { body } = await auth(api(), "POST", "/web3/nonce");
   const message = walletText(wallet, api().clock(), { nonce: body.nonce });
@@ -119,7 +119,7 @@ test("only hashes are kept, and no longer than they are needed", async () => {
   expect(await api().db.$count(walletMessages)).toBe(0);
 });
 
-test("a chain is off until it is switched on", async () => {
+test("a wallet chain is off by default", async () => {
   const off = await apiWith({});
   const half = await apiWith({ wallets: { ethereum: false, solana: true } });
   const ask = (to: TestApi, chain: string) => grant({ chain, message: "x", signature: "x" }, to);
@@ -136,13 +136,13 @@ test("a chain is off until it is switched on", async () => {
   });
 });
 
-test("one address tries thirty wallets in five minutes", async () => {
+test("the rate limit allows thirty wallet attempts from one IP address", async () => {
   const limited = await apiWith({ wallets: BOTH, rateLimits: true });
   for (let time = 0; time < 30; time += 1) expect((await grant({ chain: "solana" }, limited)).status).toBe(400);
   expect((await grant({ chain: "solana" }, limited)).body.code).toBe("over_request_rate_limit");
 });
 
-test("a banned account stays closed", async () => {
+test("a banned wallet account is refused", async () => {
   const wallet = createSolanaWallet();
   const { body } = await grant(signedGrant(wallet, walletText(wallet, api().clock())));
   await api()

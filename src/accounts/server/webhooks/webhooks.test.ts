@@ -45,7 +45,7 @@ beforeEach(async () => {
   listener.heard.length = 0;
 });
 
-test("what happens to an account is told in order, signed, without secrets", async () => {
+test("account events are delivered in order, signed and without secrets", async () => {
   const { id, email, token } = await signUpMember(api);
   await auth(api, "PUT", "/user", { data: { full_name: "Recipient" } }, { token });
   await auth(api, "POST", "/logout?scope=global", undefined, { token });
@@ -73,7 +73,7 @@ test("what happens to an account is told in order, signed, without secrets", asy
   expect(JSON.stringify(listener.heard)).not.toContain(email);
 });
 
-test("the user is told as they are when the message leaves", async () => {
+test("a webhook contains the user's state at delivery time", async () => {
   const { id, email, token } = await signUpMember(api);
   await auth(api, "PUT", "/user", { data: { full_name: "Now" } }, { token });
   await worker().wake();
@@ -84,7 +84,7 @@ test("the user is told as they are when the message leaves", async () => {
   });
 });
 
-test("what was rolled back is not told", async () => {
+test("a rolled-back event is not delivered", async () => {
   const { id } = await createMember(api);
   await worker().wake();
   listener.heard.length = 0;
@@ -97,7 +97,7 @@ test("what was rolled back is not told", async () => {
   expect(listener.heard).toEqual([]);
 });
 
-test("500, then 200: it comes again with the same id, and later events of the account wait for it", async () => {
+test("a failed delivery is retried with the same id, and later events of the account wait for it", async () => {
   const [one, other] = [await signUpMember(api), await signUpMember(api)];
   const first = (id: string) => heard().filter(({ user, type }) => user.id === id && type === "user.created");
   says(BUSY);
@@ -116,9 +116,9 @@ test("500, then 200: it comes again with the same id, and later events of the ac
 
 test.each<[string, TextService["answers"][number], string]>([
   ["hangs", "silence", "timeout"],
-  ["sends it elsewhere", { status: 302 }, "302"],
+  ["redirects", { status: 302 }, "302"],
   ["refuses", { status: 403 }, "403"],
-])("who %s is asked again", async (_, answer, error) => {
+])("a webhook endpoint that %s is retried", async (_, answer, error) => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says(answer);
@@ -130,7 +130,7 @@ test.each<[string, TextService["answers"][number], string]>([
   expect(await delivery(id)).toMatchObject([{ status: "delivered", attempts: 2, error: null }]);
 });
 
-test("waits grow; after some three days it is given up, and the next event has its turn", async () => {
+test("a delivery fails for good after ten attempts, and the next event is sent", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   await recordEvent(api.db, "user.banned", id);
@@ -150,7 +150,7 @@ test("waits grow; after some three days it is given up, and the next event has i
   expect(kinds(id).at(-1)).toBe("user.banned");
 });
 
-test("who is gone for good is not asked again", async () => {
+test("a delivery answered with 410 is not retried", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says({ status: 410 });
@@ -158,7 +158,7 @@ test("who is gone for good is not asked again", async () => {
   expect(await delivery(id)).toMatchObject([{ status: "failed", attempts: 1 }]);
 });
 
-test("what happened to something else is told as it was settled then, without the user", async () => {
+test("an event of another subject carries its stored data, without the user", async () => {
   const { id, email } = await createMember(api);
   const data = { introduction: { id: "an id", state: "accepted", asker_id: id } };
   await api.db.insert(accountEvents).values({ accountId: id, kind: "introduction.accepted", data });
@@ -168,7 +168,7 @@ test("what happened to something else is told as it was settled then, without th
   expect(JSON.stringify(event)).not.toContain(email);
 });
 
-test("events are forgotten after thirty days, with what became of them", async () => {
+test("events and their deliveries are deleted after thirty days", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   await worker().wake();
@@ -178,13 +178,13 @@ test("events are forgotten after thirty days, with what became of them", async (
   expect(await delivery(id)).toEqual([]);
 });
 
-test("logs name no person, address or secret", async () => {
+test("logs contain no person, address or secret", async () => {
   const text = logged.join("\n");
   expect(text).toContain("webhook worker: delivery failed, will retry");
   expect(text).not.toMatch(/@example\.com|127\.0\.0\.1|a secret of/);
 });
 
-test("where nobody is told, nothing is sent", async () => {
+test("no webhook is sent when no address is configured", async () => {
   const context = { ...api, config: { ...api.config, events: { urls: [], secrets: [] } } };
   await auth(api, "POST", "/signup", { email: newEmail(), password: PASSWORD });
   await worker(context).wake();

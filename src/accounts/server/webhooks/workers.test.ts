@@ -37,7 +37,7 @@ beforeEach(async () => {
   listener.heard.length = 0;
 });
 
-test("several workers at once tell each event once", async () => {
+test("concurrent workers deliver each event once", async () => {
   const { id } = await createMember(api);
   for (let count = 0; count < 8; count += 1) await recordEvent(api.db, "user.updated", id);
   const others = await Promise.all(Array.from({ length: 12 }, () => createMember(api)));
@@ -49,7 +49,7 @@ test("several workers at once tell each event once", async () => {
   expect(kinds(id)).toHaveLength(8);
 });
 
-test("every address is told, and one that is slow does not hold up another", async () => {
+test("every webhook address is called, and a slow one does not delay another", async () => {
   const second = await createTextService();
   const events = {
     urls: [listener.url, second.url],
@@ -65,7 +65,7 @@ test("every address is told, and one that is slow does not hold up another", asy
   await second.close();
 });
 
-test("outside local mode private addresses are refused, by number and by name", async () => {
+test("private webhook addresses are refused outside local mode, by number and by name", async () => {
   for (const host of ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "10.1.2.3", "169.254.169.254", "localhost"]) {
     const urls = [`http://${host}:${new URL(listener.url).port}/`];
     const config = { ...api.config, local: false, events: { urls, secrets: [SECRET] } };
@@ -77,7 +77,7 @@ test("outside local mode private addresses are refused, by number and by name", 
   expect(listener.heard).toEqual([]);
 });
 
-test("what a killed worker had taken is told by the next one", async () => {
+test("an event claimed by a killed worker is delivered by the next worker when the lease ends", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says("silence");

@@ -27,11 +27,11 @@ test.each([
   ["token_hash=h", { kind: "empty" }],
   ["type=signup", { kind: "empty" }],
   ["", { kind: "empty" }],
-])("%s is read as %o", (query, state) => {
+])("the callback query %s is read as %o", (query, state) => {
   expect(readCallback(new URLSearchParams(query))).toEqual(state);
 });
 
-test("the first half of an email change says what is still to do, and leaves time to read it", () => {
+test("the first half of an email change shows the next step and leaves time to read it", () => {
   expect(readCallback(new URLSearchParams("message=Confirmation+link+accepted"))).toEqual({
     kind: "success",
     message: "Confirmed. Please also open the link that we sent to your other email address.",

@@ -65,7 +65,7 @@ test.each<[string, Verb, Answer, string]>([
   ["reset", sendReset, HASTY, HASTE],
   ["sign-in link", sendSignInLink, BROKEN, "Failed to send the sign-in link. Please try again."],
   ["confirmation", resendConfirmation, BROKEN, "Failed to send the confirmation email. Please try again."],
-])("%s: %o %o reads: %s", async (_, verb, answer, sentence) => {
+])("%s: %o with the answer %o shows: %s", async (_, verb, answer, sentence) => {
   expect(await verb(await visitWhile(answer))).toMatchObject({
     data: { problem: sentence },
     init: { status: answer.status },
@@ -75,7 +75,7 @@ test.each<[string, Verb, Answer, string]>([
 test.each([
   [BROKEN, "Failed to update password. Please try again."],
   [HASTY, HASTE],
-])("a new password by a link, while the service answers %o", async (answer, sentence) => {
+])("a new password by a link shows a message when the service answers %o", async (answer, sentence) => {
   const visit = await visitWhile(answer);
   visit.form.set("token_hash", "h");
   expect(await setPassword(visit)).toMatchObject({ data: { kind: "refused", form: { problem: sentence } } });
@@ -85,7 +85,7 @@ test.each([
   [BROKEN, "An unexpected error occurred. Please try signing in again."],
   [TOLD, "Authentication failed. Please try again."],
   [HASTY, HASTE],
-])("a link of a mail, while the service answers %o", async (answer, message) => {
+])("a mail link shows a message when the service answers %o", async (answer, message) => {
   const { context } = await visitWhile(answer);
   expect(await consumeLink(context, { token_hash: "h", type: "signup" }, true)).toMatchObject({
     kind: "error",
@@ -97,7 +97,7 @@ test.each([
   [BROKEN, true],
   [HASTY, true],
   [TOLD, false],
-])("a link of a mail can be tried again after %o: %s", async (answer, again) => {
+])("a mail link can be retried after %o: %s", async (answer, again) => {
   for (const link of [
     { token_hash: "h", type: "signup" },
     { access_token: "a" },
@@ -112,7 +112,7 @@ test.each([
   [BROKEN, "valid"],
   [HASTY, "valid"],
   [TOLD, "invalid"],
-])("the page of a new password, while the service answers %o, takes its link for %s", async (answer, kind) => {
+])("the new password page with the service answer %o treats its link as %s", async (answer, kind) => {
   for (const secret of ["token_hash", "access_token"]) {
     const { context } = await visitWhile(answer);
     const params = new URLSearchParams({ type: "recovery", [secret]: "s" });
@@ -120,7 +120,7 @@ test.each([
   }
 });
 
-test("a session of an old link is kept in the form while the service is busy", async () => {
+test("the form keeps the session of an old link when the service is busy", async () => {
   const visit = await visitWhile(BROKEN);
   visit.form.set("access_token", "a");
   const { updateFailed: problem } = RESET_MESSAGES;

@@ -38,7 +38,7 @@ const timeOf = async (act: () => Promise<unknown>) => {
   return performance.now() - began;
 };
 
-test("a form that was open for long asks with a new token, once that one counts", async () => {
+test("a form with an old token submits with the new token when that token counts", async () => {
   const opened = await formWhile({ token: "new", is_ours: true, wait_ms: 300 });
   const visit = await visitOf(opened);
   expect(await timeOf(() => sendReset(visit))).toBeGreaterThanOrEqual(300);
@@ -48,7 +48,7 @@ test("a form that was open for long asks with a new token, once that one counts"
   ]);
 });
 
-test("a form of elsewhere asks for no mail, and is answered with what was typed and a new token", async () => {
+test("a form of another site sends no mail and returns the input with a new token", async () => {
   const opened = await formWhile({ token: "new", is_ours: false, wait_ms: 2000 }, "forged");
   expect(await sendReset(await visitOf(opened))).toMatchObject({
     data: { token: "new", reply: { initialValue: { email: "ama@example.com" } } },
@@ -57,7 +57,7 @@ test("a form of elsewhere asks for no mail, and is answered with what was typed 
   expect(opened.asked).toEqual([["/auth/v1/form", "forged"]]);
 });
 
-test("three of a process wait at most; whoever comes besides goes on at once", async () => {
+test("three forms of a process wait at most, and further forms continue at once", async () => {
   const times: number[] = [];
   const forms = Array.from({ length: 5 }, async () => {
     const { session, form } = await formWhile({ token: "sent", is_ours: true, wait_ms: 500 });

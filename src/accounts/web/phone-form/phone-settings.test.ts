@@ -9,7 +9,7 @@ const settings = {
   ],
 };
 
-test("countries are listed with what their numbers begin with", () => {
+test("countries are listed with their calling codes", () => {
   expect(countryOptions(settings)).toEqual([
     { value: "CI", label: "Côte d'Ivoire (+225)" },
     { value: "KE", label: "Kenya (+254)" },
@@ -22,6 +22,6 @@ test.each([
   ["en-GB,en;q=0.9", ""],
   ["sw", ""],
   [null, ""],
-])("a browser that speaks %s begins with %s", (languages, country) => {
+])("a browser with the languages %s preselects the country %s", (languages, country) => {
   expect(usualCountry(settings, languages)).toBe(country);
 });

@@ -28,7 +28,7 @@ async function shown(fields: Record<string, string>, given: Partial<PhoneApi<str
   return { status: outcome.answer.init?.status, ...outcome.answer.data };
 }
 
-test("a number leads to the code, with or without a country", async () => {
+test("a number leads to the code step, with or without a country", async () => {
   for (const country of ["KE", ""]) {
     const { says, asked } = api();
     const outcome = await handlePhoneStep(formOf({ phone: "0712 345 678", country, channel: "whatsapp" }), says);
@@ -38,7 +38,7 @@ test("a number leads to the code, with or without a country", async () => {
   }
 });
 
-test("a number that is none is said below its field, and stays there", async () => {
+test("an invalid number is reported below its field and stays there", async () => {
   const step = await shown(
     { phone: "12", country: "" },
     { ask: async () => refusal(400, "validation_failed", "Invalid phone number format") },
@@ -53,19 +53,19 @@ test("a number that is none is said below its field, and stays there", async () 
   });
 });
 
-test("a wrong code keeps the number, the message and the way, and not the code", async () => {
+test("a wrong code keeps the number, the message and the channel, and drops the code", async () => {
   const sent = { step: "code", phone: "254712345678", channel: "whatsapp", message: "m1" };
   const step = await shown({ ...sent, code: "111111" }, { verify: async () => refusal(403, "otp_expired") });
   expect(step).toMatchObject({ ...sent, status: 403, problem: expect.stringContaining("wrong or too old") });
   expect(JSON.stringify(step)).not.toContain("111111");
 });
 
-test("a right code is done", async () => {
+test("a right code completes the form", async () => {
   const fields = { step: "code", phone: "254712345678", channel: "sms", code: "123 456" };
   expect(await handlePhoneStep(formOf(fields), api().says)).toEqual({ done: true, data: "in" });
 });
 
-test("another code is another message", async () => {
+test("each new code request has a new message id", async () => {
   const fields = { intent: "again", phone: "254712345678", channel: "sms" };
   const [one, other] = [await shown(fields), await shown(fields)];
   expect(one).toMatchObject({ step: "code", phone: "254712345678", status: 200 });
@@ -79,11 +79,11 @@ test.each([
   [422, "sms_send_failed", "", "We cannot send codes to this country yet."],
   [422, "phone_exists", "", "This number belongs to another account."],
   [500, "unexpected_failure", "", "That did not work."],
-])("%i %s %s is said as: %s", (status, code, message, sentence) => {
+])("the refusal %i %s %s is shown as: %s", (status, code, message, sentence) => {
   expect(problemOf({ status, code, message })).toContain(sentence);
 });
 
-test("where the service names the question, the code is its answer, and it stays open when no other can be asked", async () => {
+test("a code answers the service's challenge, and the challenge stays open when a new one is refused", async () => {
   const asked = await shown(
     { phone: "0712345678", country: "KE" },
     { ask: async () => ({ ok: true, data: { phone: "254712345678", message: "q1" } }) },

@@ -12,6 +12,6 @@ test.each([
   ["/admin/sign-in", "/admin/sign-in"],
   ["/admin/nothing", undefined],
   ["/dashboard", undefined],
-])("%s belongs to the entry %s", (path, entry) => {
+])("the path %s belongs to the menu entry %s", (path, entry) => {
   expect(entryOf(path)).toBe(entry);
 });

@@ -38,7 +38,7 @@ const read = async (path: string) => {
   return "mails" in answer ? answer.mails : answer;
 };
 
-test.each(PATHS)("%s lists kept mails, newest first, with their links as they are opened", async (path) => {
+test.each(PATHS)("%s lists kept mails, newest first, with their links", async (path) => {
   await keep(local, "first@example.com");
   local.clock.advance(1000);
   await keep(local, "second@example.com");
@@ -54,25 +54,25 @@ test.each(PATHS)("%s lists kept mails, newest first, with their links as they ar
   expect(mails[0]?.links).toContain("https://isa.example/faq");
 });
 
-test.each(PATHS)("%s filters by address, whatever its case", async (path) => {
+test.each(PATHS)("%s filters by address in any letter case", async (path) => {
   await keep(local, "amina@example.com");
   await keep(local, "kofi@example.com");
   expect((await read(`${path}?to=AMINA@example.com`)).map(({ to }) => to)).toEqual(["amina@example.com"]);
   expect(await read(`${path}?to=nobody@example.com`)).toEqual([]);
 });
 
-test("the mailbox shows a hundred mails and no more", async () => {
+test("the mailbox shows at most a hundred mails", async () => {
   await Promise.all(Array.from({ length: 101 }, (_, at) => keep(local, `m${at}@example.com`)));
   expect(await read("/dev/mailbox.json")).toHaveLength(100);
 });
 
-test("mails that go to a server are not shown, whatever they hold", async () => {
+test("mails that are sent to a server are not shown in the mailbox", async () => {
   const content = confirmationMail({ link, code: "491023", siteUrl });
   await queueMail(local, local.db, { accountId: null, kind: "confirmation", to: "amina@example.com", content });
   expect(await read("/dev/mailbox.json")).toEqual([]);
 });
 
-test("outside local mode the mailbox does not exist, not even for an administrator", async () => {
+test("the mailbox does not exist outside local mode, even for an administrator", async () => {
   await keep(production, "amina@example.com");
   const admin = await createAdmin(production);
   for (const path of [...PATHS, "/dev/mailbox.json?to=amina@example.com"])
@@ -84,13 +84,13 @@ test("outside local mode the mailbox does not exist, not even for an administrat
 });
 
 test.each(["/dev/mailbox.json?to=%00", "/api/dev/mailbox?to=%00", `/dev/mailbox.json?to=${"a".repeat(5000)}`])(
-  "a hostile filter of %s is no failure of the server",
+  "a hostile filter of %s causes no server error",
   async (path) => {
     expect((await local.call("GET", path)).status).toBeLessThan(500);
   },
 );
 
-test.each(PATHS)("%s lists messages to phones among the mails, and finds them by number", async (path) => {
+test.each(PATHS)("%s lists phone messages among the mails and finds them by number", async (path) => {
   await local.db.delete(smsOutbox);
   const phone = "254712345678";
   await keep(local, "first@example.com");

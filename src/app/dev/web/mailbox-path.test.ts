@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailboxPath, readPlace } from "./mailbox-path.ts";
 
-test("a place in the mailbox survives its address", () => {
+test("a place in the mailbox is read back from its address", () => {
   const place = { to: "amina+x@example.com", mail: "0197", view: "text" } as const;
   expect(readPlace(new URL(mailboxPath(place), "https://isa.example").searchParams)).toEqual(place);
 });

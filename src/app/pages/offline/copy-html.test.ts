@@ -3,7 +3,7 @@ import { assetsIn, markedCopy, photosIn, titleIn, withLinks, wordsIn } from "./c
 
 const SITE = "https://isa.example";
 
-test("a page names its scripts, styles and fonts, and a script the others that it loads", () => {
+test("a page names its scripts, styles and fonts, and a script names the files that it loads", () => {
   const page = `<link rel="modulepreload" href="/assets/a-1.js"><script>import "/assets/fr-1/b.js"</script><img src="/files/x.js">`;
   expect(assetsIn(page, `${SITE}/card`)).toEqual(["/assets/a-1.js", "/assets/fr-1/b.js"]);
   const script = 'import{a as b}from"./c.js";const d=()=>import(`../e.js`);url("./f.woff2")';
@@ -14,13 +14,13 @@ test("a page names its scripts, styles and fonts, and a script the others that i
   ]);
 });
 
-test("pictures of members are kept with their pages", () => {
+test("member photos are kept with their pages", () => {
   expect(
     photosIn('<img src="/files/profile_photos/a.webp" alt=""><img src="https://elsewhere.example/a.png">'),
   ).toEqual(["/files/profile_photos/a.webp"]);
 });
 
-test("a copy says since when it is kept, and its script may run there", () => {
+test("a copy states its date, and its script may run", () => {
   const html = '<!DOCTYPE html><html lang="en"><body>$& <p>Text</p></body></html>';
   const words = ' data-copy-note="A &quot;copy&quot; $1"';
   const copy = markedCopy(html, "script-src 'self' 'nonce-a+b/c=' 'strict-dynamic'", {
@@ -35,13 +35,13 @@ test("a copy says since when it is kept, and its script may run there", () => {
   expect(markedCopy(html, "script-src 'self'", { keptAt: 7, script: "/s.js", words: "" })).not.toContain("nonce");
 });
 
-test("words of copies stand on the page that is shown offline", () => {
+test("the texts of copies are read from the offline page", () => {
   expect(wordsIn('<main class="x" data-copy-note="A copy" data-copy-again="Again">')).toBe(
     ' data-copy-note="A copy" data-copy-again="Again"',
   );
 });
 
-test("the page that is shown offline names what is kept, as its pages are titled", () => {
+test("the offline page lists the kept pages by their titles", () => {
   const title = titleIn("<title>Card &amp; more · ISA</title>");
   expect(title).toBe("Card &amp; more");
   const page = '<div data-kept-links="" hidden=""><ul><li></li></ul></div>';

@@ -21,15 +21,15 @@ test.each([
   ["/notices?cursor=abc", true],
   ["/notices/settings", false],
   ["/", false],
-])("%s is kept on the device of a member: %s", (address, isKept) => {
+])("the address %s is kept on a member's device: %s", (address, isKept) => {
   expect(keptPagesOf(address) !== null).toBe(isKept);
 });
 
-test("what is asked for ahead is of the kind that keeps it", () => {
+test("a prefetched page belongs to the kind that keeps it", () => {
   for (const kind of KEPT_PAGES) if (kind.ahead) expect(keptPagesOf(kind.ahead)).toBe(kind);
 });
 
-test("the list of saved opportunities leads to each of them, and to its next page", () => {
+test("the list of saved opportunities links to each of them and to its next page", () => {
   const page = `<a href="/fr/opportunities/saved/${ID}">One</a><a href="/fr/opportunities/saved/${ID}">again</a>
     <a href="/fr/opportunities/saved?cursor=a&amp;b=1">Next</a><a href="/opportunities/${ID}">Listing</a>`;
   expect(keptLinksOn(page)).toEqual([`/fr/opportunities/saved/${ID}`, "/fr/opportunities/saved?cursor=a&b=1"]);
@@ -41,6 +41,6 @@ test.each([
   ["/ar-XB/card", "/ar-XB"],
   ["/card", ""],
   ["/free", ""],
-])("the language of %s is in %o", (path, language) => {
+])("the path %s has the language prefix %o", (path, language) => {
   expect(languageOfPath(path)).toBe(language);
 });

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a member reads on their device what is new, under the name of its thing, and how much is unread", async () => {
+test("a push shows the member's notice and sets the unread badge", async () => {
   await showPush(data(MESSAGE), sayUnread);
   const looks = { icon: "/icon-192.png", badge: "/icon-192.png" };
   expect(shown).toEqual([
@@ -45,13 +45,13 @@ test("a member reads on their device what is new, under the name of its thing, a
   expect(unsubscribed).toBe(0);
 });
 
-test("what is another member's is not shown, and its subscription ends", async () => {
+test("a push for another member is not shown and ends the subscription", async () => {
   await showPush(data({ ...MESSAGE, member: "other" }), sayUnread);
   expect(shown).toEqual([]);
   expect(unsubscribed).toBe(1);
 });
 
-test("without the member's permission the browser is not asked what it subscribed", async () => {
+test("the subscription is not read without the member's permission", async () => {
   vi.stubGlobal("self", { registration: {}, Notification: { permission: "default" } });
   await endPushes();
   expect(badge).toEqual([]);
@@ -61,13 +61,13 @@ test.each([
   ["nothing", null],
   ["no JSON", { json: () => JSON.parse("{") }],
   ["another shape", data({ text: "Seed fund" })],
-  ["a way to another site", data({ ...MESSAGE, path: "https://else.example" })],
-])("of %s the device says only that there is something", async (_, given) => {
+  ["a link to another site", data({ ...MESSAGE, path: "https://else.example" })],
+])("a push with %s shows only a general notice", async (_, given) => {
   await showPush(given, sayUnread);
   expect(shown).toMatchObject([{ title: "ISA", body: "Something is new", data: "/notices" }]);
 });
 
-test("where nobody can say whose the device is, nothing of the notice is told", async () => {
+test("a push shows only a general notice when the member of the device is unknown", async () => {
   kept = ["isa-assets"];
   await showPush(data(MESSAGE), sayUnread);
   expect(shown).toMatchObject([{ title: "ISA", body: "Something is new", data: "/notices" }]);
@@ -76,7 +76,7 @@ test("where nobody can say whose the device is, nothing of the notice is told", 
 
 const notification = { data: "/notice/1", close: () => undefined } as unknown as Notification;
 
-test("a press opens what it is about in the page that is open, else in a new one", async () => {
+test("a click opens the notice in the open page, or in a new one", async () => {
   const went: string[] = [];
   const page = { focus: async () => went.push("focus"), navigate: async (path: string) => went.push(path) };
   pages = [page];
@@ -89,7 +89,7 @@ test("a press opens what it is about in the page that is open, else in a new one
   expect(opened).toEqual(["/notice/1", "/notice/1"]);
 });
 
-test("an address that the browser changed is told to the server, and let go where it does not take it", async () => {
+test("a changed push address is sent to the server, and dropped when the server refuses it", async () => {
   const told: unknown[] = [];
   const renewed = { ...subscription, endpoint: "https://push.example/2" } as unknown as PushSubscription;
   for (const ok of [true, false]) {

@@ -16,11 +16,11 @@ test.each([
   ["a member's page", answer(200, "abc"), "abc"],
   ["a member's page that is not there", answer(404, "abc"), "abc"],
   ["a guest's page", answer(200, null), null],
-  ["a page of a session that nobody can name", answer(200, UNKNOWN_MEMBER), undefined],
+  ["a page of an unknown session", answer(200, UNKNOWN_MEMBER), undefined],
   ["a failure", answer(503, null), undefined],
-  ["a way on", answer(0, null, { type: "opaqueredirect" }), undefined],
+  ["a redirect", answer(0, null, { type: "opaqueredirect" }), undefined],
   ["a file", answer(200, null, { contentType: "application/pdf" }), undefined],
-])("of %s it is known whose it is: %3$o", (_, given, member) => {
+])("the owner of %s is recognised: %3$o", (_, given, member) => {
   expect(memberOf(given)).toBe(member);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["/profile/ISA-1", answer(404, "abc"), "forget"],
   ["/profile/ISA-1", answer(410, "abc"), "forget"],
   ["/account/security", answer(200, "abc"), "leave"],
-] as const)("what becomes of %s", (address, given, decision) => {
+] as const)("the cache decision for %s is as expected", (address, given, decision) => {
   expect(decide(address, given)).toBe(decision);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["old", { keptAt: 0, release: "a" }, 0, true],
   ["of another release", { keptAt: 500, release: "b" }, 0, true],
   ["from before the last change", { keptAt: 500, release: "a" }, 501, true],
-])("a copy that is %s is asked for ahead: %4$s", (_, copy, changedAt, due) => {
+])("a copy that is %s is prefetched again: %4$s", (_, copy, changedAt, due) => {
   expect(isDue(KIND, copy, { now: 1000, release: "a", changedAt })).toBe(due);
 });
 
@@ -60,19 +60,19 @@ const copy = (address: string, keptAt: number, bytes = 1, isNeeded = true): Copy
 });
 const addresses = (copies: readonly Copy[]) => copies.map(({ address }) => address).sort();
 
-test("of one kind the newest stay", () => {
+test("the newest copies of one kind are kept", () => {
   const copies = Array.from({ length: 32 }, (_, one) => copy(`/profile/${one}`, one));
   expect(addresses(tooMany(copies, 1000))).toEqual(["/profile/0", "/profile/1"]);
 });
 
-test("beyond its bytes a device keeps the newest, and first of all what pages need", () => {
+test("a full device keeps the newest copies, and needed copies first", () => {
   const copies = [copy("/card", 1, 50), copy("/dashboard", 2, 50), copy("/assets/lazy.js", 9, 50, false)];
   expect(addresses(tooMany(copies, 100))).toEqual(["/assets/lazy.js"]);
   expect(addresses(tooMany(copies, 99))).toEqual(["/assets/lazy.js", "/card"]);
   expect(tooMany(copies, 150)).toEqual([]);
 });
 
-test("what is asked for ahead is in the language of the page", () => {
+test("prefetched pages are in the language of the page", () => {
   expect(aheadIn("/fr")).toContain("/fr/card");
   expect(aheadIn("")).toContain("/opportunities/saved");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeDetails } from "./describe-details.ts";
 
-test("changed fields have the names that their forms give them", () => {
+test("changed fields show the labels of their forms", () => {
   expect(describeDetails("profile.updated", { fields: ["fullName", "cityTown", "profileCompletionStage"] })).toEqual([
     { label: "Changed", value: "Full name, City or town, Completion stage" },
   ]);
@@ -10,12 +10,12 @@ test("changed fields have the names that their forms give them", () => {
   );
 });
 
-test("why somebody was blocked is told in the words of the list of reasons", () => {
+test("a block reason shows its label from the list of reasons", () => {
   const spam = { label: "Reason", value: "Sends spam or advertisements" };
   expect(describeDetails("account.blocked", { reason: "spam" })).toEqual([spam]);
 });
 
-test("filters of members, charts and reports are told in the words of their pages", () => {
+test("filters, charts and report subjects show the labels of their pages", () => {
   const told = (action: string, details: Record<string, unknown>) => describeDetails(action, details)[0]?.value;
   expect(told("profile.exported", { filters: { country: "NG", spam: "1", confirmed: "no", name: "given" } })).toMatch(
     /^Nigeria, (?!.*\b(?:spam|1)\b: ).*, Name: given$/,
@@ -39,6 +39,6 @@ test.each<[Record<string, unknown>, [string, string][]]>([
   ],
   [{ removed: { users: 2, email_logs: ["a", "b"] } }, [["Removed", "Users: 2, Email logs: a, b"]]],
   [{ fields: ["constructor"] }, [["Changed", "Constructor"]]],
-])("%j is told as %j", (details, told) => {
+])("the details %j read as %j", (details, told) => {
   expect(describeDetails("cleanup.run", details)).toEqual(told.map(([label, value]) => ({ label, value })));
 });

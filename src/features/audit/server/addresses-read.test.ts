@@ -33,14 +33,14 @@ test.each([
   ["/api/admin/pre-applications", "preApplications", 1],
   ["/api/admin/email-history/:send/recipients", "recipients", 2],
   ["/api/admin/search?search=zawadi", "search", 2],
-])("reading %s is kept with the list and the number of addresses", async (path, list, count) => {
+])("reading %s writes an audit entry with the list name and the address count", async (path, list, count) => {
   const before = (await acts()).length;
   const read = await api().call("GET", path.replace(":send", send), { as: admin });
   expect(read.status).toBe(200);
   expect((await acts()).slice(before)).toEqual([{ actor: admin.email, details: { list, count } }]);
 });
 
-test("a preview of what is done to members, and the accounts that a program reads, are kept too", async () => {
+test("member act previews and account lists read by a service key write audit entries", async () => {
   const before = (await acts()).length;
   const json = { act: "signOut", selection: { ids: [member.id] } };
   const preview = await api().call("POST", "/api/admin/profiles/acts/preview", { as: admin, json });
@@ -52,7 +52,7 @@ test("a preview of what is done to members, and the accounts that a program read
   ]);
 });
 
-test("a page without an address, and one that is refused, leave no entry", async () => {
+test("pages without an address and refused requests write no audit entry", async () => {
   const before = (await acts()).length;
   for (const path of ["/api/admin/pre-applications?search=nobody", "/api/admin/search?search=nobody"])
     expect((await api().call("GET", path, { as: admin })).status).toBe(200);

@@ -41,7 +41,7 @@ async function list(query: Record<string, string> = {}, as = admin): Promise<Aud
 }
 const actions = (entries: AuditEntry[]) => entries.map(({ action }) => action);
 
-test("the log tells who did what, on whom, when and from where, newest first", async () => {
+test("the audit log lists actor, action, subject, time and IP address, newest first", async () => {
   const { entries, actors, nextCursor } = await list();
   expect(actions(entries)).toEqual(["cleanup.run", "opportunity.updated", "opportunity.deleted", "profile.updated"]);
   expect(entries[3]).toEqual({
@@ -60,7 +60,7 @@ test("the log tells who did what, on whom, when and from where, newest first", a
   expect(nextCursor).toBeNull();
 });
 
-test("what still exists is called as it is now, what is gone as it was", async () => {
+test("audit entries show the current name of existing subjects and the recorded name of deleted ones", async () => {
   const { entries } = await list();
   expect(entries.map(({ subject }) => subject && [subject.name, subject.exists])).toEqual([
     null,
@@ -77,15 +77,15 @@ test.each<[string, () => Record<string, string>, string[]]>([
   ["a member id", () => ({ subject: " isa-ke-se-00042 " }), ["profile.updated"]],
   ["a member id in Arabic digits", () => ({ subject: "isa-ke-se-٠٠٠٤٢" }), ["profile.updated"]],
   ["an email address", () => ({ subject: member.email.toUpperCase() }), ["profile.updated"]],
-  ["somebody unknown", () => ({ subject: "nobody@example.com" }), []],
+  ["an unknown address", () => ({ subject: "nobody@example.com" }), []],
   ["days from", () => ({ from: "2031-03-02" }), ["cleanup.run", "opportunity.updated"]],
   ["days to", () => ({ to: "2031-03-01" }), ["opportunity.deleted", "profile.updated"]],
   ["a day", () => ({ from: "2031-03-02", to: "2031-03-02" }), ["opportunity.updated"]],
-  ["days as people write them", () => ({ from: "٢٠٣١/٣/٢", to: "2031.03.02" }), ["opportunity.updated"]],
-  ["a day somewhere else", () => ({ from: "2031-03-02", zone: "America/Los_Angeles" }), ["cleanup.run"]],
+  ["days in other notations", () => ({ from: "٢٠٣١/٣/٢", to: "2031.03.02" }), ["opportunity.updated"]],
+  ["a day in another time zone", () => ({ from: "2031-03-02", zone: "America/Los_Angeles" }), ["cleanup.run"]],
   ["all at once", () => ({ actor: admin.id, subject: member.id, to: "2031-03-01" }), ["profile.updated"]],
-  ["a form left open", () => ({ action: "", actor: "", subject: "", from: "", to: "2031-02-28" }), []],
-])("it is narrowed by %s", async (_, query, found) => {
+  ["a form with empty fields", () => ({ action: "", actor: "", subject: "", from: "", to: "2031-02-28" }), []],
+])("the audit log is filtered by %s", async (_, query, found) => {
   expect(actions((await list(query())).entries)).toEqual(found);
 });
 
@@ -100,7 +100,7 @@ test.each([
   "subject=%00",
   "sort=who",
   "cursor=1",
-])("%s is refused in words", async (query) => {
+])("the query %s is refused with an error for its field", async (query) => {
   const response = await api().call("GET", `/api/admin/audit?${query}`, { as: admin });
   expect(response.status).toBe(422);
   expect(Object.keys((await response.json()).fields)).toEqual([query.split("=")[0]]);
@@ -109,26 +109,23 @@ test.each([
 test.each([
   ["newest", "-at"],
   ["oldest", "at"],
-])(
-  "pages of fifty lead through the whole log from the %s, each entry once, those of one moment in their order",
-  async (_, sort) => {
-    const subjectId = crypto.randomUUID();
-    for (let count = 0; count < 120; count += 1) await act(admin, "opportunity.updated", subjectId, { count });
-    const counts: unknown[] = [];
-    const sizes: number[] = [];
-    let cursor: string | null = "";
-    while (cursor !== null) {
-      const page: AuditAnswer = await list({ subject: subjectId, sort, ...(cursor === "" ? {} : { cursor }) });
-      counts.push(...page.entries.map(({ details }) => details.count));
-      sizes.push(page.entries.length);
-      cursor = page.nextCursor;
-    }
-    expect(sizes).toEqual([50, 50, 20]);
-    expect(counts).toEqual(Array.from({ length: 120 }, (_, index) => (sort === "at" ? index : 119 - index)));
-  },
-);
+])("pages of 50 list each entry once from the %s, in order when the times are equal", async (_, sort) => {
+  const subjectId = crypto.randomUUID();
+  for (let count = 0; count < 120; count += 1) await act(admin, "opportunity.updated", subjectId, { count });
+  const counts: unknown[] = [];
+  const sizes: number[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page: AuditAnswer = await list({ subject: subjectId, sort, ...(cursor === "" ? {} : { cursor }) });
+    counts.push(...page.entries.map(({ details }) => details.count));
+    sizes.push(page.entries.length);
+    cursor = page.nextCursor;
+  }
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(counts).toEqual(Array.from({ length: 120 }, (_, index) => (sort === "at" ? index : 119 - index)));
+});
 
-test("the file has what the page shows, and is an act itself", async () => {
+test("the exported file holds the filtered entries, and the export is logged", async () => {
   const query = new URLSearchParams({ subject: member.email, from: "2031-03-01" });
   const response = await api().call("GET", `/api/admin/audit.csv?${query}`, { as: second });
   expect(response.headers.get("content-disposition")).toMatch(
@@ -156,7 +153,7 @@ test("the file has what the page shows, and is an act itself", async () => {
   ]);
 });
 
-test("the file has every entry, whatever their number", async () => {
+test("the exported file has all entries when there are 700", async () => {
   for (let count = 0; count < 700; count += 1) await act(admin, "insights.exported", undefined, { count });
   const response = await api().call("GET", "/api/admin/audit.csv?action=insights.exported", { as: admin });
   const rows = readCsv(await response.text());
@@ -169,7 +166,7 @@ test.each(["/api/admin/audit", "/api/admin/audit.csv"])("%s is for administrator
   expect(await Promise.all(answers)).toEqual([401, 403, 200]);
 });
 
-test("who is taken off the list of administrators reads no more at the next request", async () => {
+test("an administrator removed from the list loses access to the audit log at the next request", async () => {
   const { config } = api();
   const kept = config.adminEmails;
   Object.assign(config, { adminEmails: ["admin@isa.example"] });

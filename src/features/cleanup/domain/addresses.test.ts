@@ -6,12 +6,12 @@ import { MOST_ADDRESSES } from "./options.ts";
 
 const added = (...addresses: string[]) => ({ addresses, problem: null, left: "" });
 
-test("an address is trimmed, and one that is there is not added twice", () => {
+test("an added address is trimmed and lower-cased, and a duplicate is ignored", () => {
   expect(addAddresses(["a@example.com"], "  B@Example.com ")).toEqual(added("a@example.com", "b@example.com"));
   expect(addAddresses(["a@example.com"], "A@example.com")).toEqual(added("a@example.com"));
 });
 
-test("several are pasted at once, however they are set apart", () => {
+test("several addresses are added from one paste, with any separator", () => {
   expect(addAddresses([], "a@example.com, b@example.com;c@example.com\n  d@example.com ,")).toEqual(
     added("a@example.com", "b@example.com", "c@example.com", "d@example.com"),
   );
@@ -21,11 +21,11 @@ test.each([
   ["", EMAIL_MESSAGES.required, ""],
   ["   ", EMAIL_MESSAGES.required, ""],
   ["amina", EMAIL_MESSAGES.invalid, "amina"],
-])("%j is no address", (text, problem, left) => {
+])("%j is refused as an address", (text, problem, left) => {
   expect(addAddresses([], text)).toEqual({ addresses: [], problem, left });
 });
 
-test("what is no address among several stays in the field to be mended", () => {
+test("invalid entries of a pasted list stay in the field with an error", () => {
   expect(addAddresses([], "a@example.com amina b@example.com zuri@")).toEqual({
     addresses: ["a@example.com", "b@example.com"],
     problem: EMAIL_MESSAGES.invalid,
@@ -33,7 +33,7 @@ test("what is no address among several stays in the field to be mended", () => {
   });
 });
 
-test("the list has an end, within which duplicates are still none", () => {
+test("a full list refuses a new address and ignores a duplicate", () => {
   const full = Array.from({ length: MOST_ADDRESSES }, (_, at) => `m${at}@example.com`);
   expect(addAddresses(full, "one.more@example.com")).toEqual({
     addresses: full,

@@ -12,13 +12,13 @@ test.each([
   [true, null, 91, true],
   [true, "basic_info_complete", 900, false],
   [true, "quick_start", 1, false],
-])("verified %s at %s, idle for %d days: abandoned %s", (isVerified, stage, days, abandoned) => {
+])("an account verified %s at stage %s, idle for %d days, is abandoned: %s", (isVerified, stage, days, abandoned) => {
   expect(isAbandonedAccount({ email: "a@example.com", isVerified, stage, lastActiveAt: ago(days) }, NOW)).toBe(
     abandoned,
   );
 });
 
-test("an address of the list is protected in any case, and no address is nobody's", () => {
+test("an administrator's address is protected in any letter case, and a missing address is not", () => {
   const admins = ["admin1@isa.example"];
   expect(["Admin1@ISA.example", "admin@isa.example", null].map((email) => isProtected(email, admins))).toEqual([
     true,
@@ -48,7 +48,7 @@ test.each([
   expect(isOldMail({ status, createdAt: ago(days) }, NOW)).toBe(old);
 });
 
-test("a send is old thirty days after its end, and never before it has one", () => {
+test("a finished send is old after 30 days, and an unfinished send is never old", () => {
   expect([ago(31), ago(29), null].map((finishedAt) => isOldSend({ finishedAt }, NOW))).toEqual([true, false, false]);
 });
 

@@ -64,7 +64,7 @@ const RESULTS = {
   ],
 };
 
-test("what would happen is what then happens; administrators stay, and the log names nobody's address", async () => {
+test("a dry run predicts the deletion, spares administrators, and logs counts only", async () => {
   const member = await somePeople();
   const before = await left();
   for (const json of [{ emails: EMAILS }, { emails: EMAILS, dryRun: true }]) {
@@ -91,7 +91,7 @@ test("what would happen is what then happens; administrators stay, and the log n
   expect(unknownEmails).toEqual(["amina@example.com", "applicant@example.com", "nobody@example.com"]);
 });
 
-test("with an application go the mails to its address that belong to no account", async () => {
+test("deleting an application deletes the mails to its address that belong to no account", async () => {
   await createApplication(api(), "applicant@example.com");
   const member = await createMember(api(), { email: "bystander@example.com" });
   const mail = { kind: "preApplication", subject: "s", html: "h", text: "t", createdAt: api().clock() } as const;
@@ -110,7 +110,7 @@ test("with an application go the mails to its address that belong to no account"
   ]);
 });
 
-test("one's own account is protected", async () => {
+test("the administrator's own account is protected", async () => {
   const results = await resultsOf(await clean({ emails: [admin.email], dryRun: false }));
   expect(results).toMatchObject({ deletedAuthUsers: 0, protectedEmails: [admin.email] });
   expect(await left()).toEqual([admin.email]);
@@ -135,7 +135,7 @@ test.each<[string, unknown, number]>([
   expect(await left()).toEqual(before);
 });
 
-test("a call that fails in its middle deletes nothing, and says that it failed", async () => {
+test("a cleanup that fails midway deletes nothing and answers with an error", async () => {
   await somePeople();
   const before = await left();
   await asOwner(

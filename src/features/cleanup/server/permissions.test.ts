@@ -23,7 +23,7 @@ test.each(TABLE)("POST %s %j answers a guest %i, a member %i, an administrator %
   expect(statuses).toEqual(expected);
 });
 
-test("a browser's cookie is taken from our own pages only", async () => {
+test("a session cookie is accepted from our own pages only", async () => {
   admin ??= await createAdmin(api());
   const cookie = `${ACCESS_COOKIE}=${admin.token}`;
   for (const [path, json] of TABLE.filter(([, , , , status]) => status === 200)) {
@@ -34,7 +34,7 @@ test("a browser's cookie is taken from our own pages only", async () => {
   }
 });
 
-test("an address that is taken off the list loses both at its next request", async () => {
+test("an administrator removed from the list gets 403 on every cleanup route", async () => {
   const own = await createTestApi({ adminEmails: ["second@isa.example"] });
   const second = await createAdmin(own, { email: "second@isa.example" });
   own.config.adminEmails = ["somebody@isa.example"];

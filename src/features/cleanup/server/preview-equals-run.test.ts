@@ -12,7 +12,7 @@ import { isProtected } from "../domain/rules.ts";
 const DAY_MS = 86_400_000;
 const ADMINS = ["admin@isa.example", "second@isa.example"];
 
-test("a run deletes exactly what its preview counted, which is what the rules say, on any data", async () => {
+test("a run deletes exactly the rows that its preview counted and the rules name, on any data", async () => {
   const api = await createTestApi({ adminEmails: ADMINS });
   const admin = await createAdmin(api);
   const ask = async (json: object) => {

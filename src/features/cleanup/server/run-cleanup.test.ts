@@ -35,7 +35,7 @@ const problem = async (response: Response) => {
 const acts = async (action: string) =>
   (await api().db.$client.query("select * from audit_log where action = $1 order by id desc", [action])).rows;
 
-test("without a word a cleanup is a dry run, with all but the email logs chosen", async () => {
+test("a cleanup without options is a dry run of everything except email logs", async () => {
   const preview = await previewCleanup(api(), admin);
   expect(preview).toMatchObject({ dryRun: true, results: { deletedProfiles: 1, deletedAuthUsers: 1 } });
   expect(await exists(idle.id)).toBe(true);
@@ -46,7 +46,7 @@ test("without a word a cleanup is a dry run, with all but the email logs chosen"
   });
 });
 
-test("a run that repeats its preview deletes, and the audit log keeps what it deleted", async () => {
+test("a confirmed run deletes the previewed rows, and the audit log records the counts", async () => {
   const runs = await acts("cleanup.run");
   const response = await cleanup(api(), admin, repeating(await previewCleanup(api(), admin)));
   expect((await response.json()) as CleanupAnswer).toMatchObject({ dryRun: false, results: { deletedAuthUsers: 1 } });
@@ -56,7 +56,7 @@ test("a run that repeats its preview deletes, and the audit log keeps what it de
   expect(act).toMatchObject({ actor_id: admin.id, details: { deleted: { accounts: 1, profiles: 1, files: 0 } } });
 });
 
-test("a preview and its run name the people and the mails that they are about, and why", async () => {
+test("a preview and its run list each affected account and application with the reason", async () => {
   await api().db.$client.query("update accounts set email_confirmed_at = null where id = $1", [idle.id]);
   await createApplication(api(), "declined@example.com", 100, "declined");
   await createApplication(api(), idle.email, 1);
@@ -73,7 +73,7 @@ test("a preview and its run name the people and the mails that they are about, a
   expect(run.touched).toEqual(touched);
 });
 
-test("who was seen in the last ninety days stays, by whatever they were seen", async () => {
+test("an account stays when its sign-in, profile or session is newer than 90 days", async () => {
   const seen = async (sql: string) => {
     const member = await createIdle(api(), 100, { confirmed: false });
     await api().db.$client.query(sql, [member.id, api().clock()]);
@@ -89,7 +89,7 @@ test("who was seen in the last ninety days stays, by whatever they were seen", a
   expect(await exists(idle.id)).toBe(false);
 });
 
-test("an administrator stays, though idle, at Quick Start and never confirmed, and is counted as protected", async () => {
+test("an idle, unconfirmed administrator stays and counts as protected", async () => {
   const second = await createIdle(api(), 400, { email: "SECOND@isa.example", confirmed: false });
   await createApplication(api(), "second@isa.example", 500);
   const preview = await previewCleanup(api(), admin);
@@ -98,7 +98,7 @@ test("an administrator stays, though idle, at Quick Start and never confirmed, a
   expect(await exists(second.id)).toBe(true);
 });
 
-test("objects of deleted members leave the store", async () => {
+test("files of deleted members are removed from the object store", async () => {
   const name = `${idle.id}/face.webp`;
   await api().store.put("profile_photos", name, new Uint8Array([1]), "image/webp");
   await api().db.$client.query(
@@ -116,9 +116,9 @@ test("objects of deleted members leave the store", async () => {
 
 test.each<[string, object, number, string]>([
   ["no token", { token: undefined }, 422, CLEANUP_PROBLEMS.noToken],
-  ["no word", { confirmation: undefined }, 422, CLEANUP_PROBLEMS.confirmation],
-  ["another word", { confirmation: "delete" }, 422, CLEANUP_PROBLEMS.confirmation],
-  ["a token of nobody's", { token: "a.b.c" }, 409, CLEANUP_PROBLEMS.expired],
+  ["no confirmation", { confirmation: undefined }, 422, CLEANUP_PROBLEMS.confirmation],
+  ["a wrong confirmation", { confirmation: "delete" }, 422, CLEANUP_PROBLEMS.confirmation],
+  ["an unknown token", { token: "a.b.c" }, 409, CLEANUP_PROBLEMS.expired],
   [
     "another choice than previewed",
     { cleanEmailLogs: true },
@@ -131,14 +131,14 @@ test.each<[string, object, number, string]>([
     422,
     CLEANUP_PROBLEMS.nothingChosen,
   ],
-  ["a choice that is none", { cleanProfiles: "yes" }, 422, "Please choose yes or no"],
+  ["an invalid choice", { cleanProfiles: "yes" }, 422, "Please choose yes or no"],
 ])("a run with %s is refused, and deletes nothing", async (_name, changes, status, sentence) => {
   const preview = await previewCleanup(api(), admin);
   expect(await problem(await cleanup(api(), admin, repeating(preview, changes)))).toEqual([status, sentence]);
   expect(await exists(idle.id)).toBe(true);
 });
 
-test("an access token is no preview, and a preview no access token", async () => {
+test("an access token is refused as a preview token, and a preview token as an access token", async () => {
   const preview = await previewCleanup(api(), admin);
   const asToken = repeating(preview, { token: admin.token });
   expect(await problem(await cleanup(api(), admin, asToken))).toEqual([409, CLEANUP_PROBLEMS.expired]);
@@ -146,13 +146,13 @@ test("an access token is no preview, and a preview no access token", async () =>
   expect(response.status).toBe(401);
 });
 
-test("a preview of another administrator cannot be run", async () => {
+test("an administrator cannot run the preview of another administrator", async () => {
   const second = await createMember(api(), { email: "second@isa.example" });
   const preview = await previewCleanup(api(), second);
   expect(await problem(await cleanup(api(), admin, repeating(preview)))).toEqual([409, CLEANUP_PROBLEMS.expired]);
 });
 
-test("a preview holds for thirty minutes", async () => {
+test("a preview expires after 30 minutes", async () => {
   const preview = await previewCleanup(api(), admin);
   api().clock.advance(30 * 60_000);
   expect(await problem(await cleanup(api(), admin, repeating(preview)))).toEqual([409, CLEANUP_PROBLEMS.expired]);
@@ -164,19 +164,19 @@ test("a preview holds for thirty minutes", async () => {
 
 test.each<[string, () => Promise<unknown>]>([
   [
-    "somebody came back",
+    "an idle member signed in",
     () => api().db.$client.query("update accounts set last_sign_in_at = now() where id = $1", [idle.id]),
   ],
-  ["one more is found", () => createIdle(api(), 200)],
+  ["another account became idle", () => createIdle(api(), 200)],
   [
-    "one is gone and another came",
+    "another account replaced a deleted one",
     async () => {
       await api().db.$client.query("delete from accounts where id = $1", [idle.id]);
       await createIdle(api(), 200);
     },
   ],
-  ["an old pre-application is there", () => createApplication(api(), "old@example.com", 400)],
-])("when %s since the preview, the run is refused and nothing is deleted", async (_name, change) => {
+  ["an old pre-application appeared", () => createApplication(api(), "old@example.com", 400)],
+])("a run is refused and deletes nothing when %s since the preview", async (_name, change) => {
   const preview = await previewCleanup(api(), admin);
   await change();
   const count = async () => (await api().db.$client.query("select count(*) from accounts")).rows[0].count;
@@ -185,7 +185,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await count()).toBe(before);
 });
 
-test("what grew old since the preview is not part of its run", async () => {
+test("an account that became old after the preview is not deleted by its run", async () => {
   const nearly = await createIdle(api(), 90);
   const preview = await previewCleanup(api(), admin);
   api().clock.advance(60_000);
@@ -193,7 +193,7 @@ test("what grew old since the preview is not part of its run", async () => {
   expect(await exists(nearly.id)).toBe(true);
 });
 
-test("a run that fails in its middle leaves everything as it was", async () => {
+test("a run that fails midway changes nothing", async () => {
   await createApplication(api(), idle.email, 400);
   const preview = await previewCleanup(api(), admin);
   for (const table of ["audit_log", "identities"]) {
@@ -213,7 +213,7 @@ test("a run that fails in its middle leaves everything as it was", async () => {
   expect((await cleanup(api(), admin, repeating(preview))).status).toBe(200);
 });
 
-test("a connection that breaks in the middle leaves everything as it was", async () => {
+test("a run changes nothing when its database connection breaks midway", async () => {
   const [preview, runs] = [await previewCleanup(api(), admin), await acts("cleanup.run")];
   await asOwner(
     api().url,
@@ -227,7 +227,7 @@ test("a connection that breaks in the middle leaves everything as it was", async
   expect(await acts("cleanup.run")).toEqual(runs);
 });
 
-test("who comes back while a run deletes them is not deleted", async () => {
+test("a run is refused when an account signs in meanwhile, and the account stays", async () => {
   const preview = await previewCleanup(api(), admin);
   await other.query("begin");
   await other.query("update accounts set last_sign_in_at = now() where id = $1", [idle.id]);
@@ -240,7 +240,7 @@ test("who comes back while a run deletes them is not deleted", async () => {
   expect(await exists(idle.id)).toBe(true);
 });
 
-test("of two runs at once one is refused", async () => {
+test("one of two concurrent runs is refused", async () => {
   const preview = await previewCleanup(api(), admin);
   const answers = await Promise.all([1, 2].map(() => cleanup(api(), admin, repeating(preview))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

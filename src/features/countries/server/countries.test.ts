@@ -34,7 +34,7 @@ const nameOf = async (api: TestApi, code: string) => (await list(api)).find((cou
 const renamed = JSON.stringify([{ name: { common: "Kenya (renamed)" }, cca2: "KE", flag: "🇰🇪" }]);
 const DAY = 24 * 3600 * 1000;
 
-test("without a service the built-in list is answered, Africa first", async () => {
+test("the built-in country list is served, Africa first, when no service is configured", async () => {
   const api = await createTestApi();
   cleanups.push(() => api.close());
   const countries = await list(api);
@@ -42,7 +42,7 @@ test("without a service the built-in list is answered, Africa first", async () =
   expect(countries.length).toBeGreaterThan(190);
 });
 
-test("the service is asked in the background, once a day, for three fields", async () => {
+test("the country service is called in the background, once a day, for three fields", async () => {
   const { api, asked } = await apiWith((_request, response) => response.end(renamed));
   expect(await nameOf(api, "KE")).toBe("Kenya");
   await expect.poll(() => nameOf(api, "KE")).toBe("Kenya (renamed)");
@@ -62,7 +62,7 @@ test.each<[string, RequestListener]>([
     "breaks off",
     (_request, response) => response.writeHead(200, { "content-length": "900" }).write("[") && response.destroy(),
   ],
-])("when the service %s, the built-in list stays and no answer waits", async (_name, answer) => {
+])("the built-in list is served without waiting when the service %s", async (_name, answer) => {
   const { api, asked } = await apiWith(answer);
   expect(await nameOf(api, "KE")).toBe("Kenya");
   await expect.poll(() => asked).toHaveLength(1);

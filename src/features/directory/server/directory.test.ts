@@ -9,7 +9,7 @@ import { createAdmin, createMember } from "#test/factories.ts";
 const api = testApi();
 const { listed, ask, namesFor } = directoryOf(api);
 
-test("who agreed is listed from business_info_complete on, by the ranks of the domain", async () => {
+test("a member with consent is listed from the stage business_info_complete on", async () => {
   for (const { stage } of STAGES)
     await listed({ businessName: `At ${stage}`, cityTown: "Rankville", profileCompletionStage: stage });
   await listed({ businessName: "Private", cityTown: "Rankville", okFeatureProfile: false });
@@ -26,7 +26,7 @@ const BUSINESS = {
   businessModel: ["business_to_consumer"],
 };
 
-test("a member comes and goes with the consent, at once", async () => {
+test("a member is listed and unlisted at once when the consent changes", async () => {
   const base = { ...BUSINESS, businessName: "Coming and Going", profileCompletionStage: "business_info_complete" };
   const member = await listed({ ...base, okFeatureProfile: false });
   const say = async (okFeatureProfile: boolean) => {
@@ -40,7 +40,7 @@ test("a member comes and goes with the consent, at once", async () => {
   expect(await say(false)).toEqual([]);
 });
 
-test("what a listed member changes is found at once, and what was changed is not", async () => {
+test("the search finds a member's new values at once, and no longer the old ones", async () => {
   const base = { ...BUSINESS, businessName: "Beforehand", profileCompletionStage: "business_info_complete" };
   const member = await listed(base);
   const json = { baseVersion: 1, changes: { businessName: "Afterwards", country: "BW", skillsOffer: ["Tanning"] } };
@@ -49,7 +49,7 @@ test("what a listed member changes is found at once, and what was changed is not
   for (const search of ["afterwards", "tanning botswana"]) expect(await namesFor({ search })).toEqual(["Afterwards"]);
 });
 
-test("an erased member is gone", async () => {
+test("an erased member is no longer listed", async () => {
   const member = await listed({ businessName: "Erased Works" });
   await api().call("DELETE", `/api/profiles/${member.id}`, {
     as: await createAdmin(api(), { email: "admin@isa.example" }),
@@ -76,14 +76,14 @@ test.each([
   ["skill", "project_management", "legal_and_compliance"],
   ["need", "market_access_and_export", "mentorship_and_coaching"],
   ["stage", "scaling", "established"],
-])("the filter %s=%s finds, %s does not", async (name, right, wrong) => {
+])("the filter %s=%s finds the member, and %s does not", async (name, right, wrong) => {
   const { memberId } = await listed({ ...FULL, cityTown: `Filterton${name}` });
   const found = async (value: string) =>
     (await ask({ search: `filterton${name}`, [name]: value })).members.map((member) => member.memberId);
   expect([await found(right), await found(wrong), await found("")]).toEqual([[memberId], [], [memberId]]);
 });
 
-test("mentors and those open to collaboration can be asked for, and all filters together", async () => {
+test("the mentor and collaboration filters work alone and with other filters", async () => {
   const both = await listed({ ...FULL, cityTown: "Flagton" });
   await listed({ ...FULL, cityTown: "Flagton", wantsToMentor: false, collaboratorTypes: [] });
   const flags: Record<string, string>[] = [
@@ -98,7 +98,7 @@ test("mentors and those open to collaboration can be asked for, and all filters 
     ]);
 });
 
-test("a guest sees no way to contact anybody, a member those that were agreed to", async () => {
+test("a signed-in viewer sees the contact links that a listed member allows, and a guest none", async () => {
   const contact = {
     cityTown: "Contactia",
     phoneWhatsapp: "+254712345678",
@@ -124,7 +124,7 @@ test("a guest sees no way to contact anybody, a member those that were agreed to
   expect(JSON.stringify(members)).not.toContain("712345678");
 });
 
-test("of a member nothing is answered but what a card shows", async () => {
+test("a directory answer holds only the fields of a card", async () => {
   await listed({ cityTown: "Cardington", yearOfBirth: 1990, gender: "female", revenueRange: "no_revenue_yet" });
   const [card] = (await ask({ search: "cardington" }, await createMember(api()))).members;
   expect(Object.keys(card ?? {}).sort()).toEqual(
@@ -135,7 +135,7 @@ test("of a member nothing is answered but what a card shows", async () => {
   );
 });
 
-test("the tier shows once the card is issued, and long texts are shortened", async () => {
+test("a listed card shows the tier, and long texts are shortened", async () => {
   await listed({ cityTown: "Tierra", profileCompletionStage: "edid_builder_ready", userBio: "word ".repeat(200) });
   const [card] = (await ask({ search: "tierra" })).members;
   expect(card?.edidTier).toBe("builder");

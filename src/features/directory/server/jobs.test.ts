@@ -15,11 +15,11 @@ async function refreshed() {
   return counts();
 }
 
-test("before the first count there is none", async () => {
+test("directory counts are empty before the first count", async () => {
   expect(await counts()).toEqual({ listed: null, countedAt: null, counts: {} });
 });
 
-test("members are counted by filter, private ones and own tags are not", async () => {
+test("directory counts by filter leave out private members and custom tags", async () => {
   const solar = { country: "ML", industrySector: ["clean_energy_and_climate"], wantsToMentor: true };
   await listed(solar);
   await listed({ ...solar, wantsToMentor: false, skillsOffer: ["Camel riding", "project_management"] });
@@ -35,7 +35,7 @@ test("members are counted by filter, private ones and own tags are not", async (
   });
 });
 
-test("they are counted again after a minute, not before", async () => {
+test("directory counts are refreshed after one minute, not earlier", async () => {
   const before = await refreshed();
   await listed({ country: "NE" });
   await refreshDirectory(api());
@@ -50,13 +50,13 @@ test.each([
   ["an industry", { industrySector: ["agriculture_and_agribusiness"] }, "agricluture"],
   ["a skill", { skillsOffer: ["graphic_design_and_creative_production"] }, "grafic desing"],
   ["a support need", { supportAreasNeeded: ["financial_management_and_bookkeeping"] }, "bookeeping"],
-])("a slip in %s still finds the member", async (_, profile, search) => {
+])("a search with a typing error in %s finds the member", async (_, profile, search) => {
   const { memberId } = await listed(profile);
   await refreshed();
   expect((await ask({ search })).members.map((member) => member.memberId)).toContain(memberId);
 });
 
-test("what is like the words comes after what has them, with a word on what was looked for", async () => {
+test("a search without a match falls back to a similar word and names it", async () => {
   await listed({ businessName: "Marimba Strings" });
   await listed({ businessName: "Marimbo Drums" });
   await refreshed();
@@ -69,7 +69,7 @@ test("what is like the words comes after what has them, with a word on what was 
   ]);
 });
 
-test("another spelling in Arabic or Amharic is no slip", async () => {
+test("a spelling variant in Arabic or Amharic matches exactly, without a similar word", async () => {
   await listed({ businessName: "المؤسّسة الأولى" });
   await listed({ businessName: "ፀሐይ ሃይማኖት" });
   await refreshed();
@@ -85,7 +85,7 @@ test("another spelling in Arabic or Amharic is no slip", async () => {
   for (const search of ["المستشفى", "ዩኒቨርሲቲ"]) expect(await namesFor({ search })).toEqual([]);
 });
 
-test("words of members who left lead nowhere", async () => {
+test("words of a member who left are not suggested, and the next job deletes them", async () => {
   const member = await listed({ businessName: "Zanzibarique" });
   await refreshed();
   expect((await ask({ search: "zanzibarik" })).similarTo).toBe("zanzibarique");

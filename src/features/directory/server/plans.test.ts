@@ -58,13 +58,13 @@ const SEARCHES: Record<string, string>[] = [
   { search: "logistcs", country: "NG", mentors: "1" },
 ];
 
-test.each(SEARCHES)("a listing by %o reads no whole table", async (params) => {
+test.each(SEARCHES)("a listing by %o runs without a full table scan", async (params) => {
   const steps = await stepsOfListing(params);
   expect(readsOf(steps, ["directory_entries"])).not.toEqual([]);
   expect(wholeReads(steps, ["directory_entries", "user_profiles"])).toEqual([]);
 });
 
-test("whom a block hides is passed by without reading a whole table", async () => {
+test("a listing skips blocked members without a full table scan", async () => {
   const viewer = await blockMost();
   for (const params of SEARCHES) {
     const steps = await stepsOfListing(params, viewer);
@@ -73,7 +73,7 @@ test("whom a block hides is passed by without reading a whole table", async () =
   expect(wholeReads(await stepsOf(api(), client, (db) => readCounts(db, viewer)), ["directory_entries"])).toEqual([]);
 });
 
-test("what is rare is found among all, newest first, page after page", async () => {
+test("rare matches are listed completely, newest first, over all pages", async () => {
   const { rows } = await client.query(
     `select member_id from user_profiles where ok_feature_profile and country = 'SC' and 'legal_and_compliance' = any(skills_offer)
      order by created_at desc, id desc`,

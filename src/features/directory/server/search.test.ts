@@ -38,17 +38,17 @@ test.each([
   expect((await ask({ search })).members.map((member) => member.memberId)).toEqual([memberId]);
 });
 
-test.each(["%", "_", "\\", "％"])("%s finds nobody, for it stands for nothing else", async (search) => {
+test.each(["%", "_", "\\", "％"])("the search character %s is no wildcard, and finds no member", async (search) => {
   await listed({ businessName: "Numbat" });
   expect(await namesFor({ search })).toEqual([]);
 });
 
-test("what members write about themselves is not searched", async () => {
+test("free texts of members are not searched", async () => {
   await listed({ userBio: "Quokka", productServiceDescription: "Quokka", fullName: "Quokka", gender: "Quokka" });
   expect(await namesFor({ search: "quokka" })).toEqual([]);
 });
 
-test("the exact name comes first, then names that begin so, then whoever has the words, newest first", async () => {
+test("search results list the exact name first, then name prefixes, then other matches, newest first", async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   await listed({ businessName: "Old Tamarind", createdAt: at(1) });
   await listed({ businessName: "Somebody", cityTown: "Tamarind", createdAt: at(3) });
@@ -57,7 +57,7 @@ test("the exact name comes first, then names that begin so, then whoever has the
   expect(await namesFor({ search: "tamarind" })).toEqual(["TAMARIND", "Tamarind Farms", "Somebody", "Old Tamarind"]);
 });
 
-test("paging passes everybody once, in the same order, through all stages of a search", async () => {
+test("paging lists each search result once, in the order of the full list", async () => {
   for (let index = 0; index < 9; index += 1) {
     await listed({ businessName: `Pagingtree ${index % 4}` });
     await listed({ businessName: `A ${index}`, cityTown: "Pagingtree" });
@@ -75,7 +75,7 @@ test("paging passes everybody once, in the same order, through all stages of a s
   expect(paged).toEqual(all);
 });
 
-test("members who joined in the same moment are all passed", async () => {
+test("paging lists all members when they joined at the same moment", async () => {
   const createdAt = new Date("2026-02-02T02:02:02.222Z");
   for (let index = 0; index < 5; index += 1) await listed({ cityTown: "Sametime", createdAt });
   const first = await ask({ search: "sametime", limit: "3" });
@@ -87,7 +87,7 @@ test("members who joined in the same moment are all passed", async () => {
 const zero = String.fromCharCode(0);
 
 test.each(["%", "_", "\\", "'; drop table accounts; --", '"', "%_%", "🎉", "a".repeat(100), "ـ", "\u0301", "፡"])(
-  "the search %j is a search for a text",
+  "the search %j is answered without an error",
   async (search) => {
     expect((await ask({ search })).status).toBe(200);
   },
@@ -107,6 +107,6 @@ const REFUSED: Record<string, string>[] = [
   { search: "a", cursor: Buffer.from(`[0,"\\u0000","${crypto.randomUUID()}"]`).toString("base64url") },
 ];
 
-test.each(REFUSED)("%o is refused by name", async (params) => {
+test.each(REFUSED)("the query %o is refused", async (params) => {
   expect((await ask(params)).status).toBe(422);
 });

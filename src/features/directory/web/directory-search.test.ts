@@ -4,13 +4,13 @@ import { facetOptions } from "./directory-search.ts";
 
 const COUNTS = { "country:KE": 1200, "type:solo": 3 };
 
-test("countries are offered that have members, and the one that was chosen", () => {
+test("the country filter offers countries with members, and the chosen country", () => {
   expect(facetOptions("country", COUNTS, undefined)).toEqual([{ value: "KE", label: "Kenya (1,200)", members: 1200 }]);
   expect(facetOptions("country", COUNTS, "GH").map(({ value }) => value)).toEqual(["GH", "KE"]);
   expect(facetOptions("country", null, undefined)).toEqual([]);
 });
 
-test("other filters offer all they have; numbers are those of the counts given", () => {
+test("other filters offer all options with their counts, or without numbers when counts are missing", () => {
   const labels = (counts: Record<string, number> | null) =>
     facetOptions("stage", counts, undefined).map(({ label }) => label);
   expect(labels(COUNTS).every((label) => label.endsWith("(0)"))).toBe(true);
@@ -19,7 +19,7 @@ test("other filters offer all they have; numbers are those of the counts given",
   expect(labels(null).some((label) => label.includes("("))).toBe(false);
 });
 
-test("the same counts are told to each reader in their own language", () => {
+test("counts are formatted in the language of each reader", () => {
   const labels = () => facetOptions("country", COUNTS, undefined).map(({ label }) => label);
   expect([labels(), inLanguage("fr", labels), labels()]).toEqual([
     ["Kenya (1,200)"],

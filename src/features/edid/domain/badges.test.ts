@@ -6,7 +6,7 @@ test("a newcomer has no badge", () => {
   expect(communityBadges({ ...newcomer(), profileCompletionStage: "quick_start" })).toEqual([]);
 });
 
-test("a public pioneer has all four", () => {
+test("a public pioneer has all four badges", () => {
   const profile = { ...pioneer(), okFeatureProfile: true, profileCompletionStage: "edid_pioneer_ready" as const };
   expect(communityBadges(profile)).toEqual([
     "Available for Mentorship",
@@ -19,6 +19,6 @@ test("a public pioneer has all four", () => {
 test.each([
   ["full_complete", []],
   ["edid_ready", ["E-DID Ready"]],
-] as const)("at %s the badges are %j", (profileCompletionStage, badges) => {
+] as const)("a profile at %s has the badges %j", (profileCompletionStage, badges) => {
   expect(communityBadges({ ...newcomer(), profileCompletionStage })).toEqual(badges);
 });

@@ -11,7 +11,7 @@ function stored(changes: Partial<Profile>): Profile {
   return { ...withCard(), ...times, ...own, ...rest, ...moments, ...changes };
 }
 
-test("the card shows its content", () => {
+test("a builder's card shows tier, names, country, type, issue date and member id", () => {
   expect(cardContent(stored({ profileCompletionStage: "edid_builder_ready" }))).toEqual({
     tier: "builder",
     tierLabel: "Builder",
@@ -26,13 +26,13 @@ test("the card shows its content", () => {
   });
 });
 
-test("the card falls back to Entrepreneur and to the type", () => {
+test("a card without names shows Entrepreneur and the type", () => {
   const card = cardContent(stored({ fullName: null, businessName: null, entrepreneurType: "social_entrepreneur" }));
   expect(card.fullName).toBe("Entrepreneur");
   expect(card.businessName).toBe("Social Enterprise");
 });
 
-test("before edid_ready the card is an Explorer in progress", () => {
+test("a card before edid_ready is an Explorer in progress", () => {
   const card = cardContent(stored({ profileCompletionStage: "full_complete" }));
   expect(card).toMatchObject({ tierLabel: "Explorer, in progress", inProgress: true });
 });

@@ -10,11 +10,11 @@ test.each([
   ["explorer", "full_complete", null],
   ["<b>", "edid_ready", null],
   [null, "edid_ready", null],
-] as const)("asked to celebrate %s at %s, the page celebrates %s", (wanted, stage, tier) => {
+] as const)("a card page asked for %s at stage %s celebrates %s", (wanted, stage, tier) => {
   expect(celebratedTier(wanted, stage)).toBe(tier);
 });
 
-test("what the address names is celebrated", () => {
+test("a card page celebrates the tier that its URL names", () => {
   const { searchParams } = new URL(cardPath("builder"), "https://isa.example");
   expect(celebratedTier(searchParams.get("new"), "edid_builder_ready")).toBe("builder");
 });

@@ -36,7 +36,7 @@ const BUILDER_LISTS = [
   "impactMetrics",
 ];
 
-test("there are twenty builder criteria", () => {
+test("the builder tier has twenty criteria", () => {
   const fields = BUILDER_CRITERIA.map(({ field }) => field);
   expect(fields.toSorted()).toEqual([...BUILDER_TEXTS, ...BUILDER_LISTS].toSorted());
 });
@@ -64,7 +64,7 @@ test.each([
   expect(earnedTier({ ...pioneer(), [field]: value })).toBe("builder");
 });
 
-test("there are eight pioneer criteria", () => {
+test("the pioneer tier has eight criteria", () => {
   expect(PIONEER_CRITERIA).toHaveLength(8);
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(edidTier(stage)).toBe(tier);
 });
 
-test("before the card, the checklist names what the sections and the confirmation still need", () => {
+test("the checklist before the card names the missing fields and the confirmation", () => {
   const next = missingForNextTier({ ...withBasic(), country: null }, "basic_info_complete");
   expect(next?.tier).toBe("explorer");
   expect(next?.missing).toContainEqual({ field: "country", label: "Country", section: "basic" });
@@ -96,7 +96,7 @@ test("the checklist of the card is empty exactly when the card is issued", () =>
 });
 const edidStages = ["edid_ready", "edid_builder_ready", "edid_pioneer_ready"];
 
-test("an explorer sees what Builder needs, a builder what Pioneer needs, a pioneer nothing", () => {
+test("the checklist names the missing fields of the next tier, and is absent for a pioneer", () => {
   expect(missingForNextTier({ ...builder(), userBio: null }, "edid_ready")).toEqual({
     tier: "builder",
     missing: [{ field: "userBio", label: "About you", section: "basic" }],
@@ -125,6 +125,6 @@ test.each([
   ["edid_pioneer_ready", "edid_builder_ready", null],
   ["phase_1_complete", "full_complete", null],
   [null, "edid_ready", "explorer"],
-] as const)("from %s to %s the tier that is new is %s", (before, after, tier) => {
+] as const)("a change from %s to %s gains the tier %s", (before, after, tier) => {
   expect(risenTier(before, after)).toBe(tier);
 });

@@ -7,7 +7,7 @@ test.each([
   [null, ["edid_builder_ready", "edid_ready"], "builder"],
   ["explorer", ["edid_ready", "edid_pioneer_ready"], "pioneer"],
   ["pioneer", ["edid_ready", "edid_builder_ready"], "pioneer"],
-] as const)("after %s, and the stages %j, the highest tier is %s", (known, stages, highest) => {
+] as const)("the known tier %s and the stages %j give the highest tier %s", (known, stages, highest) => {
   expect(highestTier(known, ...stages)).toBe(highest);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["edid_builder_ready", "builder", null],
   ["edid_ready", null, null],
   ["full_complete", "builder", null],
-] as const)("at %s, a card that was once %s has fallen from %s", (profileCompletionStage, highest, fallen) => {
+] as const)("a card at %s with the highest tier %s has fallen from %s", (profileCompletionStage, highest, fallen) => {
   expect(fallenFrom({ profileCompletionStage, highestTier: highest })).toBe(fallen);
 });

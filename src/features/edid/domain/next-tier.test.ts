@@ -6,6 +6,6 @@ test.each([
   [["cardConfirmedAt"], 1],
   [["gender", "ageRange", "impactMetrics"], 2],
   [["userBio", "targetCustomers", "impactDescription", "impactMetrics"], 4],
-])("%j takes about %i minutes", (fields, minutes) => {
+])("the missing fields %j take about %i minutes", (fields, minutes) => {
   expect(minutesFor(fields.map((field) => ({ field })))).toBe(minutes);
 });

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { QR_ENCODING, qrPath } from "./qr-path.ts";
 
-test("the path draws exactly the dark modules", () => {
+test("the QR path draws exactly the dark modules", () => {
   const code = encode("https://isa.example/profile/ISA-KE-SE-00042", QR_ENCODING);
   const { path, modules } = qrPath(code);
   const drawn = Array.from({ length: modules }, () => Array<boolean>(modules).fill(false));

@@ -16,7 +16,7 @@ test.each<[Partial<Profile>, isPublic: boolean]>([
   [{ profileCompletionStage: "business_info_complete", okFeatureProfile: true }, true],
   [{ profileCompletionStage: "edid_ready", okFeatureProfile: false }, false],
   [{ profileCompletionStage: "quick_start", okFeatureProfile: true }, false],
-])("of %o both sides carry the code of the public profile: %s", (fields, isPublic) => {
+])("a card with %o carries the QR code of the public profile on both sides: %s", (fields, isPublic) => {
   const profile = modelProfile(fields);
   expect(publicAddress(profile, SITE)).toBe(isPublic ? LINK : null);
   const markup = renderToStaticMarkup(

@@ -4,12 +4,12 @@ import { readAddresses } from "./address-list.ts";
 const MANY = 100;
 const emailsIn = (text: string) => readAddresses([text], MANY).emails;
 
-test("addresses are parted by line breaks, commas, semicolons and tabs, and come in their order", () => {
+test("an address list is split at line breaks, commas, semicolons and tabs, in order", () => {
   const text = "b@example.com\r\na@example.com, c@example.com;d@example.com\te@example.com\u2028f@example.com";
   expect(emailsIn(text)).toEqual(["b", "a", "c", "d", "e", "f"].map((name) => `${name}@example.com`));
 });
 
-test("the same address in another case or with spaces around it is one", () => {
+test("an address counts as a duplicate when it differs only in case, spaces or quotes", () => {
   const list = readAddresses(["Nia@Example.com", " nia@example.com ", '"nia@example.com"'], MANY);
   expect(list).toMatchObject({ emails: ["nia@example.com"], invalid: 0, duplicates: 2 });
 });
@@ -39,7 +39,7 @@ test.each([
   ["[amina@example.com](mailto:amina@example.com)", "amina@example.com"],
   ["amina@example.com_x000D_", "amina@example.com"],
   ["1. amina@example.com", "amina@example.com"],
-])("%j is an address", (text, email) => {
+])("the entry %j yields one address", (text, email) => {
   expect(emailsIn(text)).toEqual([email]);
 });
 
@@ -58,18 +58,18 @@ test.each([
   "To: amina@example.com cc: kofi@example.com",
   "Email\u00a0amina@example.com\u00a0kofi@example.com",
   "mailto:amina@example.com,kofi@example.com?subject=x",
-])("%j is two addresses", (text) => {
+])("the entry %j yields two addresses", (text) => {
   expect(readAddresses([text], MANY)).toMatchObject({ emails: ["amina@example.com", "kofi@example.com"], invalid: 0 });
 });
 
-test("of several addresses in an entry the wrong one is named", () => {
+test("an invalid address is dropped alone when its entry also holds a valid address", () => {
   expect(readAddresses(["amina@example.com kofi@nowhere"], MANY)).toMatchObject({
     emails: ["amina@example.com"],
     dropped: [{ entry: "kofi@nowhere", why: "invalid" }],
   });
 });
 
-test("a line of a thousand addresses is read whole", () => {
+test("a line with 1,000 addresses is read completely", () => {
   const line = Array.from({ length: 1000 }, (_, n) => `person${n}@example.com`).join(" ");
   expect(readAddresses([line], 2000).emails).toHaveLength(1000);
 });
@@ -84,11 +84,11 @@ test.each([
   '=HYPERLINK("http://x.example"&A1)@x.example',
   "amina@exam ple.com",
   `${"a".repeat(600)}@example.com`,
-])("%j is none, and is counted", (text) => {
+])("the entry %j counts as invalid", (text) => {
   expect(readAddresses([text], MANY)).toMatchObject({ emails: [], invalid: 1, duplicates: 0 });
 });
 
-test("what has no @ is a heading or a name: it is not counted", () => {
+test("an entry without @ counts as neither invalid nor duplicate", () => {
   expect(readAddresses(["Email,Name\nnia@example.com,Nia Wanjiru\n,\n"], MANY)).toMatchObject({
     emails: ["nia@example.com"],
     invalid: 0,
@@ -96,14 +96,14 @@ test("what has no @ is a heading or a name: it is not counted", () => {
   });
 });
 
-test("beyond the most that are wanted nothing more is read", () => {
+test("reading stops when the address limit is exceeded", () => {
   const endless = function* () {
     for (let n = 0; ; n += 1) yield `person${n}@example.com`;
   };
   expect(readAddresses(endless(), MANY).emails).toHaveLength(MANY + 1);
 });
 
-test("what is left out is named as it stands in the file, with the reason", () => {
+test("dropped entries are listed as written, with the reason", () => {
   expect(readAddresses(["nia@example.com, Amina <amina@>\nNIA@example.com"], MANY).dropped).toEqual([
     { entry: "Amina <amina@>", why: "invalid" },
     { entry: "NIA@example.com", why: "duplicate" },

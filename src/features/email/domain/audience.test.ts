@@ -12,7 +12,7 @@ import {
   WRITTEN_TYPES,
 } from "./audience.ts";
 
-test("newsletters and platform updates go to members who take updates, whatever was ticked", () => {
+test("newsletters and platform updates are always limited to members who take updates", () => {
   const forced = WRITTEN_TYPES.filter((type) => filtersOf(type, EVERYBODY).receiveEmailUpdates);
   expect(forced).toEqual(["newsletter", "platformUpdate"]);
   expect(filtersOf("newsletter", { ...EVERYBODY, country: "KE" })).toEqual({
@@ -22,20 +22,20 @@ test("newsletters and platform updates go to members who take updates, whatever 
   });
 });
 
-test("a custom mail has the category its writer chose, the others their own, and none is without", () => {
+test("a custom mail has the chosen category or platform; other types have a fixed category", () => {
   expect(categoryOfWritten("custom", "events")).toBe("events");
   expect(categoryOfWritten("custom", "")).toBe("platform");
   expect(categoryOfWritten("newsletter", "events")).toBe("newsletter");
   expect(categoryOfWritten("eventReminder", "")).toBe("events");
 });
 
-test("the audience filter has its own name for edid_ready, and the usual ones for the other stages", () => {
+test("the audience filter has a special label for edid_ready and the usual labels for other stages", () => {
   const stages = AUDIENCE_FILTERS.find(({ name }) => name === "completionStage")?.options ?? [];
   expect(stages.find(({ key }) => key === "edid_ready")?.label).toBe("Explorer E-DID");
   expect(stages.find(({ key }) => key === "edid_builder_ready")?.label).toBe("Builder Ready");
 });
 
-test("an audience is described by what was chosen, in words", () => {
+test("an audience description lists the chosen filters in words", () => {
   expect(describeFilters(EVERYBODY)).toEqual([]);
   const filters = { ...EVERYBODY, country: "KE", completionStage: "edid_ready", wantsToMentor: true };
   expect(describeFilters(filters)).toEqual(["Kenya", "Explorer E-DID", "Mentors Only"]);
@@ -48,7 +48,7 @@ test("an audience is described by what was chosen, in words", () => {
   ]);
 });
 
-test("an audience and a list of members name the same people", () => {
+test("member list filters and audience filters convert into each other", () => {
   const listed = { country: "KE", type: "sme", stage: "edid_ready", mentors: "1", tier: "builder", search: "ama" };
   const filters = audienceOfMembers(listed);
   expect(filters).toMatchObject({ entrepreneurType: "sme", completionStage: "edid_ready", wantsToMentor: true });
@@ -56,7 +56,7 @@ test("an audience and a list of members name the same people", () => {
   expect(memberFilters(EVERYBODY)).toMatchObject({ type: "", mentors: "" });
 });
 
-test("only what mail does not know by itself asks the list of members", () => {
+test("the member list is queried only for filters that email cannot apply itself", () => {
   const own = { ...EVERYBODY, country: "KE", entrepreneurType: "sme", wantsToMentor: true, receiveEmailUpdates: true };
   expect([asksMore(own), asksMore({ ...own, tier: "builder" }), asksMore({ ...own, search: " " })]).toEqual([
     false,
@@ -65,6 +65,6 @@ test("only what mail does not know by itself asks the list of members", () => {
   ]);
 });
 
-test("a send of before has none of the filters that came later", () => {
+test("a stored send has default values for filters that were added later", () => {
   expect(filtersFrom({ country: "KE" })).toEqual({ ...EVERYBODY, country: "KE" });
 });

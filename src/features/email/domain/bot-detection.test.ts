@@ -50,7 +50,7 @@ test.each<[string, Partial<TrackingEvent>, BotSignal | null]>([
   ["four seconds after", { sinceSent: 4_999 }, "tooSoon"],
   ["five seconds after", { sinceSent: 5_000 }, null],
   ["two links at once", { kind: "click", otherLinks: 1 }, "manyLinks"],
-])("%s: %s", (_, change, sign) => {
+])("a tracking event from %s has the bot signal %s", (_, change, sign) => {
   expect(botSignal({ ...reader, ...change })).toBe(sign);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["999.1.1.1", false],
   ["2a00:1450::1", false],
   ["unknown", false],
-])("%s belongs to a mail system: %s", (address, isOne) => {
+])("the address %s belongs to a mail provider: %s", (address, isOne) => {
   expect(isMailProviderAddress(address)).toBe(isOne);
 });
 
@@ -74,6 +74,6 @@ test.each([
   ["HEAD", "", "", false],
   ["GET", "1", "", false],
   ["GET", "", "1", false],
-])("%s with DNT '%s' and Sec-GPC '%s' is counted: %s", (method, doNotTrack, privacyControl, counted) => {
+])("a %s request with DNT '%s' and Sec-GPC '%s' is counted: %s", (method, doNotTrack, privacyControl, counted) => {
   expect(mayTrack({ method, doNotTrack, privacyControl })).toBe(counted);
 });

@@ -41,7 +41,7 @@ test.each([
   ["delayed", "4.4.1", "user unknown", null],
   ["delivered", "2.0.0", "", null],
   ["", "", "", null],
-])("%s with %s, %s, is %s", (action, status, diagnostic, kind) => {
+])("the action %s with status %s and diagnostic %s is the bounce kind %s", (action, status, diagnostic, kind) => {
   expect(bounceKind({ action, status, diagnostic })).toBe(kind);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ["delayed", "4.4.1", "none"],
   ["expanded", "2.0.0", "none"],
   ["gone", "5.1.1", null],
-])("a report of action %s and status %s is %s", (action, status, result) => {
+])("a delivery report with action %s and status %s is %s", (action, status, result) => {
   expect(dsnResult(`Reporting-MTA: dns; mx.example\r\n\r\nAction: ${action}\r\nStatus: ${status}\r\n`)).toBe(result);
 });
 
@@ -87,6 +87,6 @@ test.each<[string, Parameters<typeof plainTextResult>[0], string | null]>([
   ],
   ["a person", { fromServer: false, subject: "I return on Monday", text: "This mailbox is no longer in use." }, null],
   ["a server of another name", { fromServer: false, subject: "Mail failure", text: "550 5.1.1 unknown" }, "hard"],
-])("a report in words alone: %s", (_name, report, result) => {
+])("a plain-text bounce report is classified: %s", (_name, report, result) => {
   expect(plainTextResult(report)).toBe(result);
 });

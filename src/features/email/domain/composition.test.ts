@@ -11,11 +11,11 @@ test.each([
   ["2025-01-01T00:00:00Z", "Please choose a moment in the future"],
   ["2027-12-20T10:00:00Z", "Please choose a moment within a year"],
   ["sometime", COMPOSE_PROBLEMS.scheduledAt],
-])("a send for %s: %s", (at, problem) => {
+])("a send scheduled for %s has the problem %s", (at, problem) => {
   expect(scheduleProblem(new Date(at), NOW)).toBe(problem);
 });
 
-test("the sentences name the limits as they are", () => {
+test("the error messages state the current limits", () => {
   const addresses = `${LIST_MAX.toLocaleString("en")} addresses`;
   expect(
     [COMPOSE_PROBLEMS.tooMany, "This file has more than 10,000 addresses. Please split it."].every((text) =>

@@ -18,7 +18,7 @@ test.each<[Partial<ConsentStatus>, string | null]>([
   [{ suppression: "manual" }, "manual"],
   [{ banned: true }, "banned"],
   [{ confirmed: false }, "unconfirmed"],
-])("with %o, a newsletter is left out for %s", (change, reason) => {
+])("a newsletter to a reader with %o is left out for %s", (change, reason) => {
   expect(reasonLeftOut("newsletter", { ...WILLING, ...change })).toBe(reason);
 });
 
@@ -30,7 +30,7 @@ const standings: fc.Arbitrary<ConsentStatus> = fc.record({
   confirmed: fc.constantFrom(true, false, null),
 });
 
-test("nothing but a service mail reaches anybody who does not want it, and service mails reach everybody", () => {
+test("a service mail is never left out; other mails are left out exactly when consent is missing", () => {
   fc.assert(
     fc.property(standings, fc.constantFrom(...CATEGORIES), (standing, category) => {
       expect(reasonLeftOut(null, standing)).toBeNull();

@@ -3,7 +3,7 @@ import { nextAttemptAt } from "./history.ts";
 
 const START = new Date("2026-11-21T08:00:00Z");
 
-test("each wait is longer than the one before, and the last attempt comes a day after the first", () => {
+test("retry delays grow, and the last attempt is 24 hours after the first", () => {
   const attempts = [START];
   for (let next = nextAttemptAt(1, START); next !== null; next = nextAttemptAt(attempts.length, next))
     attempts.push(next);

@@ -12,7 +12,7 @@ test.each([
   ["@isa and nia@isa are no addresses, nor is http://", []],
   ["https://user:pass@isa.example", []],
   ["javascript:alert(1) data:text/html,x", []],
-])("in %j the addresses are %j", (text, links) => {
+])("the text %j contains the links %j", (text, links) => {
   expect(findAddresses(text).map(({ link }) => link)).toEqual(links);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ["javascript:alert(1)", null],
   ["https://{{country}}.example", null],
   ["two words.example", null],
-])("%j leads to %j", (typed, link) => {
+])("the typed link %j becomes %j", (typed, link) => {
   expect(linkOf(typed)).toBe(link);
 });

@@ -4,7 +4,7 @@ import { fillMergeFields, MERGE_FIELDS, unknownMergeFields } from "./merge-field
 const asIs = (value: string) => value;
 const inBrackets = (value: string) => `[${value}]`;
 
-test("every field is filled with the member's value, however it is spaced", () => {
+test("every merge field is filled with the member's value, with or without spaces in the braces", () => {
   for (const { key } of MERGE_FIELDS)
     expect(fillMergeFields(`a {{${key}}} b {{ ${key} }}`, { [key]: "V" }, asIs)).toBe("a V b V");
 });
@@ -16,17 +16,17 @@ test.each([
   ["{{first_name|dear member}}", { first_name: "Nia" }, "Nia"],
   ["{{country}}", { country: null }, "your country"],
   ["{{unknown}} {{ first name }} {first_name}", {}, "{{unknown}} {{ first name }} {first_name}"],
-])("%s with %o reads %s", (text, values, filled) => {
+])("the text %s with the values %o becomes %s", (text, values, filled) => {
   expect(fillMergeFields(text, values, asIs)).toBe(filled);
 });
 
-test("values and fallbacks are escaped once, and are never read as a placeholder themselves", () => {
+test("values and fallbacks are escaped once and are never read as placeholders", () => {
   expect(fillMergeFields("{{full_name}}{{country|Home}}", { full_name: "{{country}} $&" }, inBrackets)).toBe(
     "[{{country}} $&][Home]",
   );
 });
 
-test("placeholders that nobody can fill are named once each", () => {
+test("each unknown placeholder is listed once", () => {
   expect(unknownMergeFields("{{frist_name}} {{first_name}} {{frist_name}} {{x|y}}")).toEqual([
     "{{frist_name}}",
     "{{x|y}}",

@@ -16,7 +16,7 @@ test.each([
   expect(daysToSend(count, given)).toBe(days);
 });
 
-test("a send of a later day has its limit whole", () => {
+test("a send on a later day can use the full daily limit", () => {
   expect(daysToSend(1000, paceOfLaterDay({ ...pace, waiting: 5000 }))).toBe(1);
   expect(daysToSend(1001, paceOfLaterDay(pace))).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { otherCategories } from "./preferences.ts";
 
-test("what is not taken is refused", () => {
+test("all categories except the chosen ones are refused", () => {
   expect(otherCategories(["events"])).toEqual([
     "opportunities",
     "newsletter",

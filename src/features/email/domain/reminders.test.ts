@@ -28,14 +28,14 @@ test.each<[ReminderKind, times: number, lastDay: number | null, day: number, due
   ["profileReminder", 2, 23, 37, true],
   ["profileReminder", 3, 24, 100, false],
   ["profileReminder", 0, null, 181, false],
-])("%s after %i, the last on day %s: on day %d due is %s", (kind, times, lastDay, day, due) => {
+])("a %s after %i reminders, the last on day %s, is due on day %d: %s", (kind, times, lastDay, day, due) => {
   const lastAt = lastDay === null ? null : after(lastDay);
   expect(isReminderDue(REMINDERS[kind], { since, times, lastAt }, after(day))).toBe(due);
 });
 
 const kinds = fc.constantFrom<ReminderKind[]>("confirmationReminder", "profileReminder");
 
-test("whenever a job looks, and whatever a member changes meanwhile, nobody is reminded more often than the days allow", () => {
+test("reminders keep their minimum distance and maximum number for any job times and profile changes", () => {
   fc.assert(
     fc.property(
       kinds,
@@ -65,7 +65,7 @@ test("whenever a job looks, and whatever a member changes meanwhile, nobody is r
   );
 });
 
-test("nobody is reminded of what they have done, whatever else is known of them", () => {
+test("a reminder stops when its task is done, for every suppression, ban and stage", () => {
   const standing = fc.record({
     suppression: fc.constantFrom(null, "bounced", "unsubscribed" as const),
     banned: fc.boolean(),
@@ -83,7 +83,7 @@ test("nobody is reminded of what they have done, whatever else is known of them"
   );
 });
 
-test("a profile is finished when it is complete, and then for good", () => {
+test("profile reminders stop when the profile is complete or in a later stage", () => {
   expect(UNFINISHED_STAGES).toEqual([
     "quick_start",
     "profile_data_submitted",
@@ -97,7 +97,7 @@ test("a profile is finished when it is complete, and then for good", () => {
     expect(reasonNotReminded("profileReminder", { ...reader, stage })).toBe("done");
 });
 
-test("a reminder to confirm an address stops for any list it stands on", () => {
+test("a confirmation reminder stops when the address is suppressed or the account is banned", () => {
   const unconfirmed = { ...reader, confirmed: false };
   expect(reasonNotReminded("confirmationReminder", unconfirmed)).toBeNull();
   expect(reasonNotReminded("confirmationReminder", { ...unconfirmed, suppression: "bounced" })).toBe("bounced");

@@ -13,7 +13,7 @@ test.each([
   ["isa.example", "mail.isa.example", true],
   ["notisa.example", "isa.example", false],
   ["sendgrid.net", "isa.example", false],
-])("%s and %s are aligned: %s", (one, other, aligned) => {
+])("the domains %s and %s are aligned: %s", (one, other, aligned) => {
   expect(isAligned(one, other)).toBe(aligned);
 });
 
@@ -67,13 +67,13 @@ test.each<[string, Lookup, string, Finding["state"], SenderSentence]>([
   ],
   ["no answer", FAILED, FROM, "unknown", DKIM_TEXTS.unknown("isa2026._domainkey.isa.example")],
   ["another domain", texts("p=MIIBkey"), "other.example", "wrong", DKIM_TEXTS.notAligned(FROM, "other.example")],
-])("DKIM with %s", (_, lookup, from, state, sentence) => {
+])("the DKIM check reports state and sentence for %s", (_, lookup, from, state, sentence) => {
   const finding = checkDkim(signature, lookup, from);
   expect(finding.state).toBe(state);
   expect(finding.sentences).toContainEqual(sentence);
 });
 
-test("a key that nobody can find is told as the record to add; without a key there is none to tell", () => {
+test("the DKIM check proposes the missing record, and none when mails are not signed", () => {
   const value = "v=DKIM1; k=rsa; p=MIIBkey";
   expect(checkDkim(signature, NONE, FROM).add).toEqual({ name: "isa2026._domainkey.isa.example", type: "TXT", value });
   expect(checkDkim(null, NONE, FROM)).toMatchObject({
@@ -140,14 +140,14 @@ test.each<[string, Lookup, Finding["state"], SenderSentence, string | null]>([
     "There is more than one DMARC record. Mailboxes then believe none of them: there must be one.",
     FIRST,
   ],
-])("DMARC with %s", (_, lookup, state, sentence, add) => {
+])("the DMARC check reports state, sentence and proposed record for %s", (_, lookup, state, sentence, add) => {
   const finding = checkDmarc({ domain: FROM, lookup }, sender);
   expect(finding.state).toBe(state);
   expect(finding.sentences).toContainEqual(sentence);
   expect(finding.add?.value ?? null).toBe(add);
 });
 
-test("a strict record is wrong where mails are signed, or come back, elsewhere", () => {
+test("a strict DMARC record is wrong when a subdomain signs mails or receives bounces", () => {
   const lookup = texts("v=DMARC1; p=reject; adkim=s; aspf=s; rua=mailto:a@isa.example");
   expect(checkDmarc({ domain: FROM, lookup }, sender).state).toBe("right");
   const elsewhere = { ...sender, bounces: "b.isa.example", signs: "mail.isa.example" };
@@ -158,7 +158,7 @@ test("a strict record is wrong where mails are signed, or come back, elsewhere",
   expect(finding.add?.value).toBe("v=DMARC1; p=reject; rua=mailto:a@isa.example");
 });
 
-test("a domain below one with a record takes that, with the policy for those below", () => {
+test("a subdomain without a DMARC record inherits the parent's record and its subdomain policy", () => {
   const lookup = texts("v=DMARC1; p=reject; sp=none; rua=mailto:a@isa.example");
   const finding = checkDmarc({ domain: FROM, lookup }, { ...sender, from: "news.isa.example" });
   expect(finding.state).toBe("weak");

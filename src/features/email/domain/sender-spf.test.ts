@@ -149,27 +149,27 @@ test.each<Case>([
     SPF_TEXTS.notAligned("bounce.net", FROM),
     null,
   ],
-])("SPF with %s", (_, tree, sender, state, sentence, add) => {
+])("the SPF check reports state, sentence and proposed record for %s", (_, tree, sender, state, sentence, add) => {
   const finding = checkSpf(tree, sender);
   expect(finding.state).toBe(state);
   expect(finding.sentences).toContainEqual(sentence);
   expect(finding.add?.value ?? null).toBe(add);
 });
 
-test("without a mail server there is nothing to name, and no record that would sort out everybody is proposed", () => {
+test("the SPF check proposes no record when no mail server is configured", () => {
   const finding = checkSpf(spf(NONE), { ...own, server: null });
   expect(finding).toMatchObject({ state: "missing", add: null });
   expect(finding.sentences).toContainEqual(SPF_TEXTS.noServer);
 });
 
-test("names are counted through everything that is included, and ten are allowed", () => {
+test("SPF lookups are counted through includes, and ten are allowed", () => {
   const many = leaf("sendgrid.net", texts(`v=spf1 ${"mx ".repeat(9)}~all`));
   const tree = spf(texts("v=spf1 include:sendgrid.net ip4:192.0.2.1 ~all"), [many]);
   expect(countSpfLookups(tree)).toBe(10);
   expect(checkSpf(tree, provided).state).toBe("right");
 });
 
-test("what is looked up next are includes and redirects, but no names that each mail makes", () => {
+test("SPF references are includes and redirects without macros", () => {
   expect(
     spfReferences(texts("v=spf1 include:A.example ?include:%{i}.x.example redirect=b.example a:c.example")),
   ).toEqual(["a.example", "b.example"]);

@@ -8,7 +8,7 @@ test.each([
   ["queued", "warning"],
   ["leftOut", "warning"],
   ["anything", "warning"],
-])("%s is shown as %s", (status, tone) => {
+])("the status %s has the tone %s", (status, tone) => {
   expect(statusTone(status)).toBe(tone);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(finalStatus(results)).toBe(status);
 });
 
-test("nothing happens any more to what was sent, failed or cancelled", () => {
+test("the final statuses are left out, cancelled, sent, partly sent and failed", () => {
   const finished = SEND_STATUSES.map(({ key }) => key).filter(isFinished);
   expect(finished).toEqual(["leftOut", "cancelled", "sent", "partly", "failed"]);
 });

@@ -5,7 +5,7 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const HASH = "a".repeat(64);
 const manual = { reason: "manual", at: null };
 
-test("addresses are read one from each line, tidied, and what holds none is named", () => {
+test("a suppression file yields one normalised address per line and lists lines without an address", () => {
   expect(readSuppressions('\uFEFFEmail\r\n Nia@Example.com \n\n"quoted@example.com"\nnobody\nx@y\n', NOW)).toEqual({
     lines: [
       { ...manual, address: "nia@example.com" },
@@ -18,7 +18,7 @@ test("addresses are read one from each line, tidied, and what holds none is name
   });
 });
 
-test("our own export keeps its reasons and dates", () => {
+test("an import of our own export keeps reasons and dates", () => {
   const text = `Address hash,Reason,Date,Meaning\n${HASH},complained,2026-01-02T03:04:05.000Z,Complained\n`;
   expect(readSuppressions(text, NOW)).toEqual({
     lines: [{ hash: HASH, reason: "complained", at: new Date("2026-01-02T03:04:05Z") }],
@@ -42,16 +42,16 @@ test.each<[string, string[]]>([
   ["amina@example.com kofi@example.com", ["amina@example.com", "kofi@example.com"]],
   ["Amina <amina@example.com>;bounced", ["amina@example.com"]],
   ["mailto:amina@example.com?subject=stop", ["amina@example.com"]],
-])("the line %j names %o", (line, addresses) => {
+])("the line %j yields the addresses %o", (line, addresses) => {
   const { lines } = readSuppressions(line, NOW);
   expect(lines.map((one) => "address" in one && one.address)).toEqual(addresses);
   expect(lines[0]?.reason).toBe(line.includes("bounced") ? "bounced" : "manual");
 });
 
-test("a heading is known in any column", () => {
+test("a heading row is recognised when its address column is not the first", () => {
   expect(readSuppressions("Name;Email\nAmina;amina@example.com", NOW)).toMatchObject({ skipped: [] });
 });
 
-test("a first line with an address is no heading", () => {
+test("a first line with an address is read as data", () => {
   expect(readSuppressions("nia@example.com", NOW).lines).toHaveLength(1);
 });

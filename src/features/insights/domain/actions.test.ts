@@ -37,8 +37,8 @@ const stopped = (count: number) => [
 ];
 
 test.each<[string, Partial<CommunityFigures>, Partial<PreApplicationFigures>, string[]]>([
-  ["nothing to mend", {}, {}, ["allWell"]],
-  ["nobody", { totalMembers: 0 }, { totalCount: 4 }, ["firstMembers"]],
+  ["no problems", {}, {}, ["allWell"]],
+  ["no members", { totalMembers: 0 }, { totalCount: 4 }, ["firstMembers"]],
   ["six of ten complete", { stages: stopped(40) }, {}, ["allWell"]],
   ["fewer complete", { stages: stopped(41) }, {}, ["finishProfiles"]],
   ["all applicants joined", {}, { totalCount: 4, becameMembers: 4 }, ["allWell"]],
@@ -46,8 +46,8 @@ test.each<[string, Partial<CommunityFigures>, Partial<PreApplicationFigures>, st
   ["few applicants joined", {}, { totalCount: 4, becameMembers: 1 }, ["inviteApplicants"]],
   ["mentors enough", { needs: [{ value: "mentorship_and_coaching", count: 24 }], mentors: 5 }, {}, ["allWell"]],
   ["few mentors", { needs: [{ value: "mentorship_and_coaching", count: 24 }], mentors: 4 }, {}, ["findMentors"]],
-  ["little want of funding", { segments: segments(24) }, {}, ["allWell"]],
-  ["want of funding", { segments: segments(25) }, {}, ["publishFunding"]],
+  ["few members who seek funding", { segments: segments(24) }, {}, ["allWell"]],
+  ["many members who seek funding", { segments: segments(25) }, {}, ["publishFunding"]],
   ["a fall in sign-ups", { months: months(20, 14) }, {}, ["winMembers"]],
   ["a small fall", { months: months(20, 15) }, {}, ["allWell"]],
   ["a month that is not over", { months: months(20, 20, 1) }, {}, ["allWell"]],
@@ -58,16 +58,16 @@ test.each<[string, Partial<CommunityFigures>, Partial<PreApplicationFigures>, st
   ["one country", { countries: [{ value: "KE", count: 50 }] }, {}, ["reachBeyond"]],
   ["ready to collaborate", { openToCollaboration: 20 }, {}, ["introduceMembers"]],
   [
-    "much at once: the four most pressing",
+    "many problems, of which four are shown",
     { stages: stopped(90), segments: segments(60), months: months(20, 1), openToCollaboration: 50 },
     { totalCount: 9, becameMembers: 0 },
     ["finishProfiles", "inviteApplicants", "publishFunding", "winMembers"],
   ],
-])("%s: %o %o leads to %o", (_, community, applied, keys) => {
+])("figures with %s: %o %o give the advice %o", (_, community, applied, keys) => {
   expect(recommendActions(figuresOf(community, applied), NOW).map(({ key }) => key)).toEqual(keys);
 });
 
-test("each recommendation fills every placeholder of its text, and opens whom it is about", () => {
+test("each recommendation fills every placeholder of its text; finishProfiles opens its members", () => {
   const needs = [{ value: "mentorship_and_coaching", count: 90 }];
   const worst = { stages: stopped(90), segments: segments(60), openToCollaboration: 50, needs, mentors: 0 };
   const all = [
@@ -91,7 +91,7 @@ test("each recommendation fills every placeholder of its text, and opens whom it
   });
 });
 
-test("advice about people who are no members yet leads to where it is followed", () => {
+test("advice about non-members links to the page that handles it", () => {
   const placesOf = (community: Partial<CommunityFigures>, applied: Partial<PreApplicationFigures>) =>
     recommendActions(figuresOf(community, applied), NOW).map(({ place }) => place);
   expect(placesOf({ totalMembers: 0 }, {})).toEqual(["preApply"]);

@@ -33,7 +33,7 @@ const figures: InsightFigures = {
   ]),
 };
 
-test("every chart's table has a figure for each of its columns, and opens what can be opened", () => {
+test("every chart table has a figure for each column and a valid drill-down", () => {
   for (const chart of CHART_KEYS) {
     const { columns, rows } = chartTable(chart, figures, NOW);
     for (const { cells, drill } of rows) {
@@ -43,7 +43,7 @@ test("every chart's table has a figure for each of its columns, and opens what c
   }
 });
 
-test("whatever members stand behind can be opened, however small their share; what nobody stands behind cannot", () => {
+test("every figure with members has a drill-down, also for a small share; a zero has none", () => {
   const community = { ...figures.community, totalMembers: 2001 };
   const rowsOf = (chart: "segments" | "countries" | "needs" | "stages") =>
     chartTable(chart, { ...figures, community }, NOW).rows;
@@ -56,7 +56,7 @@ test("whatever members stand behind can be opened, however small their share; wh
   expect(rowsOf("stages").flatMap(({ drill }) => drill?.value ?? [])).toEqual(["quick_start"]);
 });
 
-test("values are named, and come with their share", () => {
+test("chart values have labels and percentages", () => {
   expect(chartTable("countries", figures, NOW).rows.map(({ label, cells }) => [label, ...cells])).toEqual([
     ["Kenya", 2, 66.7],
     ["France", 1, 33.3],
@@ -67,7 +67,7 @@ test("values are named, and come with their share", () => {
   expect(countElsewhere(figures.community.countries, new Set(["KE"]))).toBe(1);
 });
 
-test("the titles of the charts stand as written", () => {
+test("the chart titles read as specified", () => {
   expect([CHARTS.segments.title, CHARTS.needs.title, CHARTS.skills.title, CHARTS.topics.title]).toEqual([
     "Member Segments",
     "Top Support Needs",
@@ -76,7 +76,7 @@ test("the titles of the charts stand as written", () => {
   ]);
 });
 
-test("introductions are shown from asking to meeting, with the rates of response", () => {
+test("introduction charts show counts from asked to met, with response rates", () => {
   const table = (chart: "introductions" | "introductionPurposes" | "introductionCountries" | "introductionGenders") =>
     chartTable(chart, figures, NOW).rows.map(({ label, cells }) => [label, ...cells]);
   expect(table("introductions")).toEqual([

@@ -36,11 +36,11 @@ test.each([
     { businessStage: "scaling", wantsToMentor: true, supportAreasNeeded: ["access_to_funding_and_investment"] },
     ["growth_stage", "mentors", "seeking_funding", "active_builders"],
   ],
-])("%j is in %j", (part, segments) => {
+])("a profile with %j belongs to the segments %j", (part, segments) => {
   expect(segmentsOf({ ...BASE, ...part })).toEqual(segments);
 });
 
-test("the segments are named as administrators read them", () => {
+test("the segment labels read as specified", () => {
   expect(SEGMENTS.map(({ label }) => label)).toEqual([
     "Early Stage",
     "Growth Stage",
@@ -51,7 +51,7 @@ test("the segments are named as administrators read them", () => {
   ]);
 });
 
-test("an empty community counts nothing", () => {
+test("an empty community has zero figures", () => {
   expect(insightsOf([])).toEqual({
     totalMembers: 0,
     completionRate: 0,
@@ -64,7 +64,7 @@ test("an empty community counts nothing", () => {
   });
 });
 
-test("a community is counted", () => {
+test("community figures count members, completion, mentors, collaborators, segments and skills", () => {
   const members: InsightProfile[] = [
     { ...BASE, profileCompletionStage: "edid_ready", businessStage: "scaling", wantsToMentor: true },
     { ...BASE, profileCompletionStage: "full_complete", collaboratorTypes: ["co_founder"], skillsOffer: ["b", "a"] },
@@ -83,7 +83,7 @@ test("a community is counted", () => {
   });
 });
 
-test("of needs, skills and topics the five most frequent are kept, equals by name", () => {
+test("the five most frequent needs, skills and topics are kept, equal counts by name", () => {
   const names = ["f", "e", "d", "c", "b", "a"];
   const members = names.map((name) => ({
     ...BASE,
@@ -120,7 +120,7 @@ test.each([
   expect(isCompleted(stage)).toBe(completed);
 });
 
-test("members are counted by country, by the type they chose, by stage and by the month they joined", () => {
+test("members are counted by country, chosen type, stage and month of joining", () => {
   const members: InsightProfile[] = [
     { ...BASE, country: "KE", entrepreneurType: "sme", typeChosenAt: new Date(), okFeatureProfile: true },
     { ...BASE, country: "KE", profileCompletionStage: "edid_ready" },

@@ -21,7 +21,7 @@ test.each([
   ],
   [{ need: "a", skill: "b" }, null],
   [{}, null],
-] as const)("%o asks for %o", (asked, drill) => {
+] as const)("the query %o opens the drill-down %o", (asked, drill) => {
   expect(readDrill(asked)).toEqual(drill);
 });
 
@@ -33,12 +33,12 @@ test.each([
   [{ stage: "edid_ready" }, "E-DID Ready"],
   [{ country: "KE" }, "Kenya"],
   [{ month: "2026-11" }, "November 2026"],
-])("%o is headed %s", (asked, label) => {
+])("the drill-down %o has the heading %s", (asked, label) => {
   const drill = readDrill(asked);
   expect(drill && drillLabel(drill)).toBe(label);
 });
 
-test("a figure says how many members stand behind it, unless it is not kept", () => {
+test("a drill-down shows its member count when the figures hold it", () => {
   const figures = countCommunity([]);
   const values = { segment: "mentors", stage: "quick_start", country: "KE", month: "2026-11" };
   for (const kind of DRILL_KINDS) {

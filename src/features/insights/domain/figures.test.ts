@@ -12,7 +12,7 @@ import {
 const NOW = new Date("2026-11-21T09:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-test("equals stand in the order of the database's bytes", () => {
+test("equal counts are sorted in the byte order of the database", () => {
   const values = ["b", "a", "ab", "\u{1F600}", "\uFF5E", "é", "B"];
   expect(countValues(values).map(({ value }) => value)).toEqual(["B", "a", "ab", "b", "é", "\uFF5E", "\u{1F600}"]);
   expect(countValues([null, "x", "x"])).toEqual([{ value: "x", count: 2 }]);
@@ -27,7 +27,7 @@ test.each([
   ["2026-11", 1, "2026-12"],
   ["2026-11", 2, "2027-01"],
   ["2026-01", -1, "2025-12"],
-])("%s and %i months are %s", (month, months, expected) => {
+])("the month %s plus %i months is %s", (month, months, expected) => {
   expect(addMonths(month, months)).toBe(expected);
 });
 
@@ -36,9 +36,9 @@ test.each([
   ["2026-13", false],
   ["2026-1", false],
   ["1026-11", false],
-])("%s is a month: %s", (text, expected) => expect(isMonth(text)).toBe(expected));
+])("the text %s is a month: %s", (text, expected) => expect(isMonth(text)).toBe(expected));
 
-test("the last twelve months are all there, and read well", () => {
+test("the last twelve months are complete, and have readable names", () => {
   const shown = latestMonths(
     [
       { value: "2026-11", count: 3 },
@@ -51,7 +51,7 @@ test("the last twelve months are all there, and read well", () => {
   expect(monthText("2026-11")).toBe("November 2026");
 });
 
-test("the funnel holds at each stage whoever came as far", () => {
+test("the funnel counts at each stage every member who reached it", () => {
   const funnel = funnelOf([
     { value: "quick_start", count: 5 },
     { value: "phase_2_complete", count: 3 },
@@ -83,7 +83,7 @@ const APPLICATION: CountedApplication = {
   isMember: false,
 };
 
-test("pre-applications are counted by what they say and when they came", () => {
+test("pre-applications are counted by source, date and membership", () => {
   const sources = ["friend", "friend", "radio", "event", "web", "mail", "poster"];
   const all = sources.map((referralSource, place) => ({
     ...APPLICATION,
@@ -103,11 +103,11 @@ test.each([
   [40, 80, 50],
   [1, 3, 33],
   [0, 5, 0],
-])("%i users and %i pre-applications are a rate of %i", (users, applications, rate) => {
+])("%i users and %i pre-applications give a conversion rate of %i", (users, applications, rate) => {
   expect(conversionRate(users, applications)).toBe(rate);
 });
 
-test("a small community is counted at once, a large one again when its figures are old", () => {
+test("a small community is counted at once, a large one when its figures are 15 seconds old", () => {
   expect([isCountedAtOnce(10_000), isCountedAtOnce(10_001)]).toEqual([true, false]);
   expect(isWorthRefreshing(NOW, new Date(NOW.getTime() + 14_999))).toBe(false);
   expect(isWorthRefreshing(NOW, new Date(NOW.getTime() + 15_000))).toBe(true);

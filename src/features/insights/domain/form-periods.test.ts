@@ -13,14 +13,14 @@ test.each([
   expect(spanStarts(formPeriod(key), new Date(now))).toEqual(starts);
 });
 
-test("a quarter has thirteen weeks, a year its months", () => {
+test("a quarter has thirteen weeks, and a year has twelve months", () => {
   const now = new Date("2026-03-31T22:00Z");
   expect(spanStarts(formPeriod("quarter"), now)).toHaveLength(13);
   const months = spanStarts(formPeriod("year"), now);
   expect([months.length, months[0], months.at(-1)]).toEqual([12, "2025-05-01", "2026-04-01"]);
 });
 
-test("each day is counted in one span, whatever the days", () => {
+test("each day is counted in exactly one span, for any days", () => {
   const period = fc.constantFrom(...FORM_PERIODS);
   const days = fc.array(fc.record({ after: fc.nat(360), saw: fc.nat(9), filled: fc.nat(9), left: fc.nat(9) }));
   fc.assert(

@@ -7,7 +7,7 @@ import { someVisits } from "#test/form-visits.ts";
 import { type FieldCounts, type ToldStep, toldField, toldStep, worstStops } from "./form-counts.ts";
 import { countVisits, FORM_STEPS, type FormVisit } from "./form-visits.ts";
 
-test("the steps hold every question of the form once, each where the rule book says, in the order of the form", () => {
+test("the form steps hold every question once, in the section and order of the form", () => {
   const [setup, ...steps] = FORM_STEPS;
   expect(setup?.fields).toEqual(["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"]);
   expect(steps.flatMap(({ fields }) => fields).toSorted()).toEqual(PROFILE_FIELD_NAMES.toSorted());
@@ -31,20 +31,20 @@ test.each<[string, Partial<FormVisit>, name: FieldCounts, phone: FieldCounts]>([
   ["went back and left", { last: "fullName" }, { saw: 1, filled: 1, left: 1 }, { saw: 1, filled: 0, left: 0 }],
   ["went on", { finished: true }, { saw: 1, filled: 1, left: 0 }, { saw: 1, filled: 0, left: 0 }],
   [
-    "saw one only",
+    "saw one question only",
     { saw: ["fullName"], last: "fullName" },
     { saw: 1, filled: 1, left: 1 },
     { saw: 0, filled: 0, left: 0 },
   ],
-  ["another step", { step: "setup" }, { saw: 0, filled: 0, left: 0 }, { saw: 0, filled: 0, left: 0 }],
-])("a visit that %s", (_, visit, name, phone) => {
+  ["is in another step", { step: "setup" }, { saw: 0, filled: 0, left: 0 }, { saw: 0, filled: 0, left: 0 }],
+])("a visit that %s is counted for each question", (_, visit, name, phone) => {
   const basic = countVisits([{ ...VISIT, ...visit }]).find(({ step }) => step === "basic");
   const counts = (field: string) => basic?.fields.find((one) => one.field === field);
   expect(counts("fullName")).toEqual({ field: "fullName", ...name });
   expect(counts("phoneWhatsapp")).toEqual({ field: "phoneWhatsapp", ...phone });
 });
 
-test("whatever visits there are, nobody fills or leaves at what they did not see, and each leaves once or goes on", () => {
+test("questions are never filled or left more often than seen, for any visits", () => {
   fc.assert(
     fc.property(someVisits, (visits) => {
       for (const { visits: all, finished, fields } of countVisits(visits)) {
@@ -56,7 +56,7 @@ test("whatever visits there are, nobody fills or leaves at what they did not see
   );
 });
 
-test("the counts of two days together are those of each, added", () => {
+test("the counts of two days together are the sum of both days", () => {
   const [one, other] = fc.sample(someVisits, { numRuns: 2, seed: 24 });
   const apart = [countVisits(one ?? []), countVisits(other ?? [])];
   const saw = (steps: ReturnType<typeof countVisits>) =>
@@ -67,12 +67,12 @@ test("the counts of two days together are those of each, added", () => {
   );
 });
 
-test("of fewer than five visits nothing is told", () => {
+test("figures of fewer than five visits are hidden", () => {
   expect([4, 5].map((saw) => toldField({ saw, filled: 1, left: 1 }))).toEqual([null, { saw: 5, filled: 1, left: 1 }]);
   expect([4, 5].map((visits) => toldStep({ visits, finished: 1 }))).toEqual([null, { visits: 5, finished: 1 }]);
 });
 
-test("the worst questions are those where the largest share leaves, told ones only", () => {
+test("the worst questions have the largest share of leaving members; hidden figures are skipped", () => {
   const steps: ToldStep[] = [
     {
       step: "basic",

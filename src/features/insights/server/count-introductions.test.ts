@@ -30,7 +30,7 @@ const ASKERS = [
   { country: null, gender: "male" },
 ];
 
-test("introductions are counted as the plain count does it, by purpose, country and gender", async () => {
+test("the SQL count of introductions equals the plain count by purpose, country and gender", async () => {
   await api().db.delete(accounts);
   const askers = await Promise.all(ASKERS.map((profile) => createMember(api(), { profile })));
   const now = api().clock();

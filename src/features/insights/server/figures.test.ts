@@ -63,7 +63,7 @@ const application = (now: Date): fc.Arbitrary<CountedApplication> =>
     isMember: fc.boolean(),
   });
 
-test("members are counted as the plain count does it, whoever they are", async () => {
+test("the SQL count of members equals the plain count for any members", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(member, { maxLength: 40 }), async (members) => {
       await api().db.delete(accounts);
@@ -79,7 +79,7 @@ test("members are counted as the plain count does it, whoever they are", async (
   );
 });
 
-test("pre-applications are counted as the plain count does it, with those who joined by their address", async () => {
+test("the SQL count of pre-applications equals the plain count, with members matched by address", async () => {
   const now = api().clock();
   await fc.assert(
     fc.asyncProperty(fc.array(application(now), { maxLength: 40 }), async (all) => {

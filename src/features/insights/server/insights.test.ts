@@ -42,7 +42,7 @@ async function read<T>(path: string): Promise<T> {
 }
 const members = (query: string) => read<InsightMembersAnswer>(`insights/members?${query}`);
 
-test("the overview counts everybody, shows the five newest, and both rates of conversion", async () => {
+test("the overview shows counts of all members, the five newest, and both conversion rates", async () => {
   const overview = await read<OverviewAnswer>("overview");
   expect(overview).toMatchObject({
     countedAt: api().clock().toISOString(),
@@ -86,7 +86,7 @@ test.each([
   ["country=Kenya", ["n0", "n3", "n4", "n5"], 4],
   ["month=2026-01", ["n5"], 1],
   ["month=2026-02", ["n4"], 1],
-])("?%s opens %o, newest first", async (query, expected, count) => {
+])("the query ?%s lists the members %o, newest first", async (query, expected, count) => {
   const answer = await members(query);
   const { rows } = await api().db.$client.query<{ id: string; name: string }>(
     "select id::text, split_part(email, '@', 1) as name from accounts",
@@ -96,7 +96,7 @@ test.each([
   expect([answer.count, answer.nextCursor]).toEqual([count, null]);
 });
 
-test("members come a page at a time, each once", async () => {
+test("members are listed page by page, each once", async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -121,13 +121,13 @@ test.each([
   "segment=mentors&limit=0",
   "segment=mentors&limit=101",
   "email=n0@example.com",
-])("?%s is refused with a sentence", async (query) => {
+])("the query ?%s is refused with an error message", async (query) => {
   const response = await api().call("GET", `/api/admin/insights/members?${query}`, { as: admin });
   expect(response.status).toBe(422);
   expect(((await response.json()) as { message: string }).message).toMatch(/^(Please|There)/);
 });
 
-test("a chart leaves as a file that a spreadsheet reads and does not run, and the audit log knows", async () => {
+test("a chart is exported as CSV without formulas, and the export is logged", async () => {
   const response = await api().call("GET", "/api/admin/insights/export?chart=skills", { as: admin });
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("content-disposition")).toMatch(/filename="isa-top-skills-offered-\d{4}-\d\d-\d\d\.csv"/);

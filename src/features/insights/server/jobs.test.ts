@@ -29,7 +29,7 @@ const insights = async () =>
 const refresh = async () => (await api().call("POST", "/api/admin/insights/refresh", { as: admin })).json();
 const keptAt = async () => (await findStoredFigures(api().db))?.countedAt;
 
-test("a small community is counted when somebody looks, kept figures or not", async () => {
+test("a small community is counted on every request, even when stored figures exist", async () => {
   const { totalMembers } = (await insights()).insights;
   await refreshInsights(api());
   await createMember(api());
@@ -37,7 +37,7 @@ test("a small community is counted when somebody looks, kept figures or not", as
   expect(await refresh()).toEqual({ refreshing: false });
 });
 
-test("a large community is shown as it was counted, and the page is told when", async () => {
+test("a large community shows the stored figures and the time of their count", async () => {
   await keepLarge();
   const countedAt = api().clock().toISOString();
   api().clock.advance(30 * SECOND);
@@ -45,7 +45,7 @@ test("a large community is shown as it was counted, and the page is told when", 
   expect(await insights()).toMatchObject({ countedAt, insights: { totalMembers: 1_000_000 } });
 });
 
-test("Refresh counts a large community again in the background, unless it was counted just now", async () => {
+test("Refresh counts a large community again in the background when the figures are 15 seconds old", async () => {
   await keepLarge();
   expect(await refresh()).toEqual({ refreshing: false });
   api().clock.advance(15 * SECOND);
@@ -55,7 +55,7 @@ test("Refresh counts a large community again in the background, unless it was co
   expect((await insights()).insights.totalMembers).toBeLessThan(1000);
 });
 
-test("the clock counts as often as the size allows", async () => {
+test("the scheduled job counts a large community every ten minutes", async () => {
   await keepLarge();
   const before = api().clock();
   api().clock.advance(9 * 60 * SECOND);
@@ -66,7 +66,7 @@ test("the clock counts as often as the size allows", async () => {
   expect(await keptAt()).toEqual(api().clock());
 });
 
-test("figures of another form are not read", async () => {
+test("stored figures of another format are ignored", async () => {
   await api()
     .db.insert(insightCounts)
     .values({ form: FORM + 1, figures: {} as never, countedAt: api().clock() });

@@ -34,7 +34,7 @@ test.each(TABLE)("%s%s answers a guest %i, a member %i, an administrator %i", as
 
 const VISIT = { visit: "a1", step: "basic", saw: ["fullName"], filled: [], last: "fullName", finished: false };
 
-test("of the form, only what members do is counted", async () => {
+test("form visits are counted for members only", async () => {
   admin ??= await createAdmin(api());
   const answers = [];
   for (const as of [undefined, await createMember(api()), admin]) {

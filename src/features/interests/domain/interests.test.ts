@@ -33,6 +33,6 @@ test.each<[given: unknown, result: unknown]>([
   [{ kind: "service", subject: 5 }, { subject: "Please enter text" }],
   [{ kind: "loan" }, { kind: "Please choose what you are interested in" }],
   [{}, { kind: "Please choose what you are interested in" }],
-])("%j reads as %j", (given, result) => {
+])("the interest %j is read as %j", (given, result) => {
   expect(read(given)).toEqual(result);
 });

@@ -51,7 +51,7 @@ async function askForMany(count: number): Promise<void> {
     .values(rows.map((row) => ({ ...row, kind: "service" as const })));
 }
 
-test("who asked for what is told newest first, with who they are and whom they want to meet", async () => {
+test("interests are listed newest first, with the member and the subject", async () => {
   await ask(nia, "fund");
   await ask(kofi, "connect", "ISA-KE-SE-80001");
   await ask(kofi, "service", "legal");
@@ -73,7 +73,7 @@ test("who asked for what is told newest first, with who they are and whom they w
   expect(nextCursor).toBeNull();
 });
 
-test("each kind and subject is counted, what is asked for most first, whatever the filter", async () => {
+test("interests are counted by kind and subject, most frequent subject first, for any filter", async () => {
   await ask(nia, "service", "legal");
   for (const as of [nia, kofi]) await ask(as, "service", "technology");
   await ask(kofi, "fund");
@@ -98,7 +98,7 @@ test("each kind and subject is counted, what is asked for most first, whatever t
   expect([services?.count, services?.subjects.length, services?.subjects[0]?.subject]).toEqual([43, 20, "technology"]);
 });
 
-test("it is narrowed by kind and subject", async () => {
+test("the list is filtered by kind and subject", async () => {
   await ask(nia, "service", "legal");
   await ask(nia, "service", "technology");
   await ask(kofi, "fund");
@@ -110,7 +110,7 @@ test("it is narrowed by kind and subject", async () => {
   expect(await subjects({ kind: "connect" })).toEqual([]);
 });
 
-test("pages lead through all, each once, also those of one moment", async () => {
+test("pages list each interest once when all have the same time", async () => {
   await askForMany(120);
   const found: string[] = [];
   const sizes: number[] = [];
@@ -125,7 +125,7 @@ test("pages lead through all, each once, also those of one moment", async () => 
   expect(new Set(found).size).toBe(120);
 });
 
-test("who leaves is gone from the list, as who asked and as who was asked for", async () => {
+test("interests of an erased member, and interests in that member, are removed", async () => {
   const memberId = "ISA-KE-SE-80002";
   const shown = await createMember(api(), { profile: { ...COMPLETE, memberId, okFeatureProfile: true } });
   const leaving = await createMember(api(), { profile: COMPLETE });
@@ -143,7 +143,7 @@ test("who leaves is gone from the list, as who asked and as who was asked for", 
   ]);
 });
 
-test("whoever signs in by phone is there without an address", async () => {
+test("an account with only a phone number is listed without an address", async () => {
   const [account] = await api().db.insert(accounts).values({ phone: "254700000001" }).returning();
   await api()
     .db.insert(interests)
@@ -152,7 +152,7 @@ test("whoever signs in by phone is there without an address", async () => {
   expect(found.map(({ member }) => member)).toEqual([{ id: account?.id, memberId: null, name: null, email: null }]);
 });
 
-test("the file holds what the filter finds, runs in no spreadsheet, and is an act itself", async () => {
+test("the export holds the filtered rows, escapes formulas, and is logged", async () => {
   await ask(nia, "fund");
   await ask(kofi, "service", "legal");
   const at = api().clock().toISOString();
@@ -167,7 +167,7 @@ test("the file holds what the filter finds, runs in no spreadsheet, and is an ac
   ]);
 });
 
-test("the file has every row, whatever their number", async () => {
+test("the export has every row when there are 1,100", async () => {
   await askForMany(1100);
   const [, ...rows] = await fileOf({});
   expect(new Set(rows.map((row) => row[5])).size).toBe(1100);
@@ -181,7 +181,7 @@ test.each([
   "limit=51",
   "cursor=a%20b",
   "cursor=abc",
-])("%s is refused in words", async (query) => {
+])("the query %s is refused with an error for its field", async (query) => {
   const answer = await api().call("GET", `${LIST}?${query}`, { as: admin });
   expect(answer.status).toBe(422);
   expect(Object.keys((await answer.json()).fields)).toEqual([query.split("=")[0]]);
@@ -198,7 +198,7 @@ test.each([LIST, FILE])("%s is for administrators only", async (path) => {
   expect(statuses).toEqual([401, 403, 200]);
 });
 
-test("asking, and reading what was asked, is all that this area does", () => {
+test("the interests area has routes to ask, to list and to export only", () => {
   const routes = createApi(api()).routes.filter(({ path }) => /interests/.test(path));
   const expected = ["POST /api/interests", `GET ${LIST}`, `GET ${FILE}`];
   expect(new Set(routes.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(expected));

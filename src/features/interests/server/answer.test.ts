@@ -74,7 +74,7 @@ async function whileHeld(work: () => Promise<unknown>): Promise<void> {
   await working;
 }
 
-test("all who asked for it get the notice, are marked with the day and the send, and wait no more", async () => {
+test("a notice goes to every member who asked, and marks their interests as answered", async () => {
   expect((await list("kind=service&subject=legal")).waiting).toBe(2);
   const id = await write();
   expect(await leave()).toEqual(["ama@example.com", "kofi@example.com"]);
@@ -86,7 +86,7 @@ test("all who asked for it get the notice, are marked with the day and the send,
   expect([waiting, found.filter(({ answeredAt }) => answeredAt === null).length]).toEqual([2, 2]);
 });
 
-test("nobody is written to twice for one wish, unless that is chosen", async () => {
+test("a member gets one notice for an interest, unless the sender includes answered ones", async () => {
   await write();
   const again = await ask(filters);
   expect(again.status).toBe(422);
@@ -94,7 +94,7 @@ test("nobody is written to twice for one wish, unless that is chosen", async () 
   expect(await leave()).toHaveLength(4);
 });
 
-test("two who write at the same time answer once", async () => {
+test("two concurrent sends mail each member once", async () => {
   const [first, second] = await Promise.all([ask(filters), ask(filters)]);
   for (const response of [first, second]) {
     const { sendId } = (await response.json()) as { sendId: string };
@@ -103,14 +103,14 @@ test("two who write at the same time answer once", async () => {
   expect(await leave()).toEqual(["ama@example.com", "kofi@example.com"]);
 });
 
-test("two that are prepared at the same moment, one of the kind as a whole, answer once", async () => {
+test("concurrent sends to a subject and to its whole kind mail each member once", async () => {
   const asked = [await ask(filters), await ask({ ...filters, asked: "service" })];
   const sends = (await Promise.all(asked.map((response) => response.json()))) as { sendId: string }[];
   await whileHeld(() => Promise.all(sends.map(({ sendId }) => prepareSend(api(), sendId))));
   expect(await leave()).toEqual(["ama@example.com", "esi@example.com", "kofi@example.com"]);
 });
 
-test("the first notice stays the answer, also where everybody was written to again and that is undone", async () => {
+test("the first notice stays the recorded answer after a second send is made and undone", async () => {
   const first = await write();
   const before = await list("kind=service&subject=legal");
   api().clock.advance(30_000);
@@ -123,14 +123,14 @@ test("the first notice stays the answer, also where everybody was written to aga
   ]);
 });
 
-test("what is undone answered nobody", async () => {
+test("an undone send leaves the interests waiting and sends no mail", async () => {
   const id = await write();
   await undoSend(api(), { role: "admin", ...admin }, id);
   expect((await list("kind=service&subject=legal")).waiting).toBe(2);
   expect(await leave()).toEqual([]);
 });
 
-test("who does not take such mail is left out, and still waits", async () => {
+test("a member who refuses the mail category gets no notice and stays waiting", async () => {
   await api()
     .db.insert(emailRefusals)
     .values({ addressHash: addressHash("kofi@example.com"), category: "platform" });
@@ -141,7 +141,7 @@ test("who does not take such mail is left out, and still waits", async () => {
   expect(waiting).toEqual(["kofi@example.com"]);
 });
 
-test("of a kind as a whole everybody who asked is answered, whatever of it", async () => {
+test("a send to a kind answers every interest of the kind, for any subject", async () => {
   await write({ asked: "service", waiting: "1" });
   expect(await leave()).toHaveLength(3);
   const open = await api().db.select().from(interests).where(eq(interests.kind, "service"));

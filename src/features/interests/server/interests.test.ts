@@ -20,7 +20,7 @@ async function ask(json: unknown, as?: TestAccount) {
   return { status: response.status, body: await response.json() };
 }
 
-test("asking twice, or at once, is asking once", async () => {
+test("repeated and concurrent requests store one interest", async () => {
   const as = await someone();
   const subject = await publicMember();
   const first = await ask({ kind: "connect", subject }, as);
@@ -34,7 +34,7 @@ test("asking twice, or at once, is asking once", async () => {
   expect(await api().db.$count(interests)).toBe(1);
 });
 
-test("each subject and each member counts by itself", async () => {
+test("each subject and each member has an interest of its own", async () => {
   const before = await api().db.$count(interests);
   for (const as of [await someone(), await someone()]) {
     for (const json of [
@@ -49,7 +49,7 @@ test("each subject and each member counts by itself", async () => {
   expect((await api().db.$count(interests)) - before).toBe(8);
 });
 
-test("private, new and unknown members answer alike", async () => {
+test("private, new and unknown members get the same 404", async () => {
   const as = await someone();
   const subjects = [
     await publicMember({ okFeatureProfile: false }),
@@ -61,7 +61,7 @@ test("private, new and unknown members answer alike", async () => {
   expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1);
 });
 
-test("whoever has not told enough about themselves is told so", async () => {
+test("a member with an incomplete profile is asked to complete it", async () => {
   const as = await createMember(api(), { profile: { profileCompletionStage: "phase_2_complete" } });
   const { status, body } = await ask({ kind: "fund" }, as);
   expect([status, body.message]).toEqual([403, "Please complete your profile first, up to your business details."]);
@@ -69,14 +69,14 @@ test("whoever has not told enough about themselves is told so", async () => {
 });
 
 test.each([{}, null, [], { kind: "loan" }, { kind: "connect" }, { kind: "service", subject: "\u0000" }])(
-  "%j is refused with a sentence",
+  "the interest %j is refused as invalid",
   async (json) => {
     const { status, body } = await ask(json, await someone());
     expect([status, body.code]).toEqual([422, "invalid"]);
   },
 );
 
-test("guests sign in first; members with a profile and administrators may ask", async () => {
+test("a guest must sign in; members with a profile and administrators may ask", async () => {
   expect((await ask({ kind: "fund" })).status).toBe(401);
   expect((await ask({ kind: "fund" }, await someone())).status).toBe(200);
   expect((await ask({ kind: "fund" }, await createAdmin(api(), { profile: null }))).status).toBe(200);

@@ -37,7 +37,7 @@ async function plansOf(params: Record<string, string>): Promise<string[]> {
 }
 
 test.each<Record<string, string>>([{}, { kind: "service" }, { kind: "service", subject: "subject 7" }])(
-  "a page of %o comes in the order of an index",
+  "a page of %o is read in the order of an index",
   async (params) => {
     const scans = (await plansOf(params)).filter((line) => /Scan.* on interests/.test(line));
     expect(scans).toHaveLength(2);

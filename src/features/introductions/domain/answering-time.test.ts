@@ -6,7 +6,7 @@ test.each([
   [[5, 5], null],
   [[50, 2, 8], 8],
   [[100, 1, 3, 5], 4],
-])("of answers after %j hours the usual is %s", (hours, usual) => {
+])("answers after %j hours give the usual time %s", (hours, usual) => {
   expect(usualHours(hours)).toBe(usual);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [0.2, 1],
   [24, 1],
   [49, 3],
-])("%s hours are about %s days", (hours, days) => {
+])("an answering time of %s hours reads as %s days", (hours, days) => {
   expect(daysToAnswer(hours)).toBe(days);
 });

@@ -6,6 +6,6 @@ test.each([
   [{ met: "met", useful: null }, null],
   [{ met: "notYet", useful: 2 }, null],
   [{ met: "over", useful: 1 }, null],
-] satisfies [FollowUp, number | null][])("of %j is kept how useful it was: %s", (said, useful) => {
+] satisfies [FollowUp, number | null][])("the follow-up %j keeps the usefulness %s", (said, useful) => {
   expect(settleFollowUp(said)).toEqual({ met: said.met, useful });
 });

@@ -57,11 +57,11 @@ test.each([
   ["1,500,000 0712345678", ["1,500,000 0712345678"]],
   ["I sell juice.We deliver", []],
   ["Version 2.0 of our plan", []],
-])("of “%s” it holds back %j", (question, expected) => {
+])("the question “%s” holds back %j", (question, expected) => {
   expect(heldBack(question)).toEqual(expected);
 });
 
-test("nothing of a question is lost, and no long number is left in what is shown", () => {
+test("the pieces of a question form the whole text, and shown pieces hold no long number", () => {
   const text = fc
     .array(fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom("+254712345678", "a@b.ke", " ")))
     .map((parts) => parts.join(""));
@@ -75,7 +75,10 @@ test("nothing of a question is lost, and no long number is left in what is shown
   );
 });
 
-test.each(["-", "_", "a-", "a.", "a- ", "- "])("a long row of %j is searched in no more than quadratic time", (row) => {
-  const text = row.repeat(5000 / row.length);
-  expect(piecesOf(text)).toEqual([{ text, isHeldBack: false }]);
-});
+test.each(["-", "_", "a-", "a.", "a- ", "- "])(
+  "a search in a long row of %j ends in time and holds back no text",
+  (row) => {
+    const text = row.repeat(5000 / row.length);
+    expect(piecesOf(text)).toEqual([{ text, isHeldBack: false }]);
+  },
+);

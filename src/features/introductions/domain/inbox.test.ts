@@ -9,11 +9,11 @@ test.each([
   [1.9, 1],
   [0.5, 0],
   [-3, 0],
-])("%f days before its end there are %i days left", (days, left) => {
+])("an introduction that ends in %f days has %i days left", (days, left) => {
   expect(daysLeft(daysAfter(NOW, days).toISOString(), NOW)).toBe(left);
 });
 
-test("without an end no days are left", () => {
+test("an introduction without an end has no days left", () => {
   expect(daysLeft(null, NOW)).toBeNull();
 });
 
@@ -23,7 +23,7 @@ test.each([
   [false, "accepted", "received"],
   [true, "declined", "archive"],
   [false, "closed", "archive"],
-] as const)("mine %s and %s it stands in %s", (mine, state, box) => {
+] as const)("an introduction with mine=%s and state %s is in the box %s", (mine, state, box) => {
   expect(boxOf({ mine, state })).toBe(box);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [{ mine: true, state: "expired", isUnseen: false }, "No answer came"],
   [{ mine: false, state: "asked", isUnseen: false }, "Waiting for your answer"],
   [{ mine: false, state: "closed", isUnseen: false }, "Closed"],
-] as const)("%j reads “%s”", (shown, label) => {
+] as const)("the state %j has the label “%s”", (shown, label) => {
   expect(stateLabel(shown)).toBe(label);
 });

@@ -12,7 +12,7 @@ test.each([
   [{ ...FREE, lastOfSame: daysAfter(NOW, -89) }, "sameMember"],
   [{ ...FREE, lastOfSame: daysAfter(NOW, -90) }, null],
   [{ open: 5, today: 3, lastOfSame: daysAfter(NOW, -1) }, "sameMember"],
-] satisfies [Asked, string | null][])("with %j one more question meets the limit %s", (asked, limit) => {
+] satisfies [Asked, string | null][])("a new question after %j meets the limit %s", (asked, limit) => {
   expect(reachedLimit(asked, NOW)?.name ?? null).toBe(limit);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [daysAfter(NOW, -9.9), 1],
   [daysAfter(NOW, -10), 2],
   [daysAfter(NOW, -400), 2],
-])("a question that was told at %s is due for %i reminders", (presentedAt, due) => {
+])("a question presented at %s is due for %i reminders", (presentedAt, due) => {
   expect(remindersDue(presentedAt, NOW)).toBe(due);
 });

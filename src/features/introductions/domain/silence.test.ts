@@ -9,7 +9,7 @@ test.each([
   [["answered", "expired", "expired", "expired"], false],
   [["expired", "answered", "expired", "expired"], false],
 ] satisfies [("answered" | "expired")[], boolean][])(
-  "after %j, the latest first, a mentor is silent: %s",
+  "a mentor with the endings %j, newest first, is silent: %s",
   (endings, silent) => {
     expect(isSilent(endings)).toBe(silent);
   },

@@ -26,11 +26,11 @@ test.each([
   ["close", "accepted", "asker", true],
   ["close", "accepted", "receiver", true],
   ["close", "closed", "receiver", false],
-] as const)("%s of one that is %s by the %s: %s", (move, state, mover, can) => {
+] as const)("the move %s of an introduction that is %s by the %s is allowed: %s", (move, state, mover, can) => {
   expect(canMove(move, state, mover)).toBe(can);
 });
 
-test("in whatever order things happen, contacts are seen only after the receiver has accepted", () => {
+test("contacts are revealed only after an acceptance, for any order of moves", () => {
   const events = fc.array(fc.record({ move: fc.constantFrom(...MOVE_NAMES), mover: fc.constantFrom(...MOVERS) }), {
     maxLength: 12,
   });
@@ -48,7 +48,7 @@ test("in whatever order things happen, contacts are seen only after the receiver
   );
 });
 
-test("one that is over stays as it is", () => {
+test("a finished introduction allows no move", () => {
   const over = INTRODUCTION_STATES.filter(isOver);
   expect(over).toEqual(["declined", "withdrawn", "expired", "closed"]);
   for (const state of over)

@@ -42,7 +42,7 @@ async function expectAcceptedToBeShown(world: ContactWorld): Promise<number> {
   return shown;
 }
 
-const ANY_ORDER = "nobody reads how to reach another who has not agreed, whatever happens in whichever order";
+const ANY_ORDER = "contact details stay hidden from readers without consent, for any order of events";
 
 test(ANY_ORDER, async () => {
   let shown = 0;

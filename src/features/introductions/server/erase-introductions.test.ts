@@ -20,7 +20,7 @@ async function see(as: { token: string }, id: string) {
   return { status: response.status, text: await response.text() };
 }
 
-test("of who asked nothing of the question is left; the other keeps an introduction with a former member", async () => {
+test("erasing the asker removes name and question; the receiver keeps an introduction with a former member", async () => {
   const [from, to] = [await listed({ fullName: "Amina Erased" }), await listed()];
   const words = { memberId: to.memberId, purpose: "advice", question: QUESTION, ways: ["email"] };
   const made = await api().call("POST", "/api/introductions", { as: from, json: words });
@@ -35,7 +35,7 @@ test("of who asked nothing of the question is left; the other keeps an introduct
   expect(JSON.stringify(everything)).not.toMatch(/Amina Erased|A question that nobody keeps/);
 });
 
-test("of who was asked the answer goes: ways, reason, and whether they met; what the other said stays", async () => {
+test("erasing the receiver removes their ways, reason and follow-up; the asker's words stay", async () => {
   const [from, to] = [await listed(), await listed()];
   const answeredAt = api().clock();
   const accepted = await createIntroduction(api(), from, to, {
@@ -59,14 +59,14 @@ test("of who was asked the answer goes: ways, reason, and whether they met; what
   expect(JSON.parse(text).introduction).toMatchObject({ other: null, contact: null, followUp: { met: "notYet" } });
 });
 
-test("a question to who is erased is over, and the asker may ask somebody else", async () => {
+test("a question expires when its receiver is erased", async () => {
   const [from, to] = [await listed(), await listed()];
   const id = await createIntroduction(api(), from, to);
   await erase(to.id);
   expect(await readIntroduction(api(), id)).toMatchObject({ state: "expired", closedAt: api().clock() });
 });
 
-test("the place of a mentee who is erased is free, and whoever waits is presented by the clock", async () => {
+test("erasing a mentee frees the place, and the job presents the waiting question", async () => {
   const [mentee, mentor, next] = [await listed(), await listed({ wantsToMentor: true }), await listed()];
   await api().db.insert(mentorPlaces).values({ id: mentor.id, atOnce: 1, perMonth: 5, taken: 1 });
   const mentoring = { purpose: "mentoring" } as const;
@@ -82,7 +82,7 @@ test("the place of a mentee who is erased is free, and whoever waits is presente
   expect(await readIntroduction(api(), waiting)).toMatchObject({ presentedAt: api().clock() });
 });
 
-test("the place of who is erased while somebody closes the introduction is freed once, and neither waits for ever", async () => {
+test("a place is freed once, without a deadlock, when erasing and closing run concurrently", async () => {
   const [mentee, mentor] = [await listed(), await listed({ wantsToMentor: true })];
   await api().db.insert(mentorPlaces).values({ id: mentor.id, atOnce: 3, perMonth: 5, taken: 2 });
   const id = await createIntroduction(api(), mentee, mentor, {
@@ -99,7 +99,7 @@ test("the place of who is erased while somebody closes the introduction is freed
   expect(places).toMatchObject({ taken: 1 });
 });
 
-test("blocks, places and mails go with a member; mails about others stay", async () => {
+test("blocks and places of an erased member are deleted; mails about others stay", async () => {
   const [gone, mentor, other] = [await listed(), await listed(), await listed()];
   await api()
     .db.insert(memberBlocks)

@@ -22,7 +22,7 @@ const link = (id: string, account: string) => mailedTo(api(), "introductions/fol
 const look = (path: string, token: string) => api().call("GET", `/api/introduction-links/${path}?token=${token}`);
 const press = (path: string, json: unknown) => api().call("POST", `/api/introduction-links/${path}`, { json });
 
-test("each side says it once or again, and reads only what it said itself", async () => {
+test("each side can change its follow-up, and reads only its own", async () => {
   const { from, to, id } = await accepted();
   expect((await say(id, from, { met: "notYet" })).status).toBe(200);
   const said = await say(id, from, { met: "met", useful: 3 });
@@ -35,7 +35,7 @@ test("each side says it once or again, and reads only what it said itself", asyn
   });
 });
 
-test("nobody else says it, and nobody of one that was not accepted", async () => {
+test("a follow-up is refused for other callers, invalid answers and introductions that were not accepted", async () => {
   const { from, id } = await accepted();
   expect((await say(id, await listed(), { met: "met" })).status).toBe(404);
   expect((await say(id, undefined, { met: "met" })).status).toBe(401);
@@ -45,7 +45,7 @@ test("nobody else says it, and nobody of one that was not accepted", async () =>
   expect((await say(id, from, { met: "met" })).status).toBe(409);
 });
 
-test("what is no id is not found, and between two who blocked each other nothing is written", async () => {
+test("an unknown id answers 404, and a blocked pair stores no follow-up", async () => {
   const { from, to, id } = await accepted();
   for (const act of ["follow-up", "withdraw", "close", "answer"]) {
     const json = act === "answer" ? { answer: "decline" } : { met: "met" };
@@ -56,7 +56,7 @@ test("what is no id is not found, and between two who blocked each other nothing
   expect(await readIntroduction(api(), id)).toMatchObject({ askerMet: null });
 });
 
-test("whoever is left is not asked whether they met a former member", async () => {
+test("a member is not asked about a meeting with an erased member", async () => {
   const { from, id } = await accepted({ receiverId: null });
   const shown = await api().call("GET", `/api/introductions/${id}`, { as: from });
   expect((await shown.json()).introduction.followUp).toBeNull();
@@ -65,7 +65,7 @@ test("whoever is left is not asked whether they met a former member", async () =
   expect((await press("follow-up", { token, followUp: { met: "met" } })).status).toBe(404);
 });
 
-test("the link of the mail asks without contact, changes nothing when opened, and takes one press", async () => {
+test("a follow-up link shows no contact, changes nothing on GET, and stores the answer on POST", async () => {
   const { from, to, id } = await accepted({ question: "Call +254 700 111 222" });
   const token = await link(id, to.id);
   const before = await readIntroduction(api(), id);
@@ -89,7 +89,7 @@ test("the link of the mail asks without contact, changes nothing when opened, an
   }
 });
 
-test("that they met is told to other programs once, when the first of them says so", async () => {
+test("one account event reports a meeting when the first side confirms it", async () => {
   const { from, to, id } = await accepted();
   await say(id, from, { met: "notYet" });
   await say(id, from, { met: "met" });
@@ -103,7 +103,7 @@ test("that they met is told to other programs once, when the first of them says 
   ]);
 });
 
-test("by link a meeting gets its usefulness once, and no answer is shown or changed", async () => {
+test("a follow-up link adds the usefulness once, and never shows or changes an answer", async () => {
   const { to, id } = await accepted();
   const token = await link(id, to.id);
   expect((await press("follow-up", { token, followUp: { met: "met" } })).status).toBe(200);

@@ -21,7 +21,7 @@ async function counts(as: TestAccount) {
 }
 const waiting = async (as: TestAccount) => (await (await api().call("GET", "/api/session", { as })).json()).waiting;
 
-test("counts and ways are for members alone", async () => {
+test("introduction counts and contact ways are for members only", async () => {
   const callers = [undefined, await createMember(api()), await createListed(api()), await createAdmin(api())];
   for (const path of ["/counts", "/waiting", "/ways"]) {
     const answers = await Promise.all(callers.map((as) => read(path, as)));
@@ -29,7 +29,7 @@ test("counts and ways are for members alone", async () => {
   }
 });
 
-test("each place is counted for its member, and what waits for an answer by itself", async () => {
+test("each box is counted for each member, and unanswered questions are counted separately", async () => {
   const [one, other, third] = [await createListed(api()), await createListed(api()), await createListed(api())];
   await createIntroduction(api(), other, one);
   await createIntroduction(api(), third, one, { state: "accepted" });
@@ -43,7 +43,7 @@ test("each place is counted for its member, and what waits for an answer by itse
   expect((await read("/waiting", other)).body).toEqual({ waiting: 0, unread: 0 });
 });
 
-test("what is on a waiting list waits for nobody yet", async () => {
+test("a question on a waiting list does not count for its receiver", async () => {
   const [one, other] = [await createListed(api()), await createListed(api())];
   await createIntroduction(api(), one, other, { presentedAt: null, expiresAt: null });
   expect(await counts(other)).toEqual({ waiting: 0, received: 0, sent: 0, archive: 0 });
@@ -51,7 +51,7 @@ test("what is on a waiting list waits for nobody yet", async () => {
   expect(await waiting(other)).toBe(0);
 });
 
-test("of a blocked pair neither is counted", async () => {
+test("introductions of a blocked pair are not counted for either side", async () => {
   const [one, other] = [await createListed(api()), await createListed(api())];
   await createIntroduction(api(), one, other);
   await api().db.insert(memberBlocks).values({ blockerId: other.id, blockedId: one.id });
@@ -61,23 +61,23 @@ test("of a blocked pair neither is counted", async () => {
   }
 });
 
-test("of an erased asker the question is still there, and counted", async () => {
+test("a question of an erased asker is still counted", async () => {
   const one = await createListed(api());
   await createIntroduction(api(), one, one, { askerId: null });
   expect(await counts(one)).toMatchObject({ waiting: 1, received: 1 });
 });
 
-test("ways are those that lead somewhere", async () => {
+test("contact ways are offered only when the member has them", async () => {
   const ways = async (as: TestAccount) => (await read("/ways", as)).body.ways;
   expect(await ways(await createListed(api()))).toEqual(["email", "whatsapp", "phone"]);
   expect(await ways(await createListed(api(), { phoneWhatsapp: null }))).toEqual(["email"]);
 });
 
-test("an id that is none is not found", async () => {
+test("an invalid introduction id answers 404", async () => {
   expect((await read("/nothing", await createListed(api()))).status).toBe(404);
 });
 
-test("the statements of the inbox stay prepared, the first page and the next one of each box", async () => {
+test("inbox statements stay prepared for the first and the next page of each box", async () => {
   const member = await createListed(api());
   for (let made = 0; made < 3; made += 1) await createIntroduction(api(), await createListed(api()), member);
   const db = connectDatabase(api().url, () => undefined, { connections: 1 });

@@ -47,7 +47,7 @@ async function listOf(as: TestAccount, box: string): Promise<IntroductionAnswer[
   return (await call("GET", `?box=${box}`, as)).body.introductions;
 }
 
-test("what was asked stands with both, without any way of contact", async () => {
+test("both sides list a new question, and the receiver sees no contact details", async () => {
   const [from, to] = [await listed({ fullName: "Amina Asks" }), await mentor({ fullName: "Musa Mentors" })];
   const id = await asked(from, to, { question: "Can we talk? I am at +254 700 111 222 or amina@shop.example" });
   const [received] = await listOf(to, "received");
@@ -59,7 +59,7 @@ test("what was asked stands with both, without any way of contact", async () => 
   expect(await listOf(from, "received")).toEqual([]);
 });
 
-test("an acceptance shows each the ways that the other one chose, and no other", async () => {
+test("an acceptance shows each side only the ways that the other side chose", async () => {
   const [from, to] = [await listed(), await mentor()];
   const id = await asked(from, to, { ways: ["whatsapp"] });
   const { status, body } = await accept(to, id);
@@ -69,7 +69,7 @@ test("an acceptance shows each the ways that the other one chose, and no other",
   expect(sent).toMatchObject({ state: "accepted", contact: { email: to.email, whatsapp: null, phone: null } });
 });
 
-test.each(["decline", "withdraw"])("after a %s nobody sees any way of contact", async (end) => {
+test.each(["decline", "withdraw"])("neither side sees contact details after a %s", async (end) => {
   const [from, to] = [await listed(), await mentor()];
   const id = await asked(from, to);
   if (end === "decline") await call("POST", `/${id}/answer`, to, { answer: "decline", reason: "noTime" });
@@ -82,7 +82,7 @@ test.each(["decline", "withdraw"])("after a %s nobody sees any way of contact", 
   expect((await accept(to, id)).status).toBe(409);
 });
 
-test("only members with a card and a public profile ask", async () => {
+test("only members with a card and a public profile can ask", async () => {
   const to = await mentor();
   const without = [
     await listed({ okFeatureProfile: false }),
@@ -92,7 +92,7 @@ test("only members with a card and a public profile ask", async () => {
   for (const member of without) expect((await ask(member, to)).status).toBe(403);
 });
 
-test("private, unknown and blocked members answer alike, and oneself is refused", async () => {
+test("private, unknown and blocked members get the same 404, and asking oneself is refused", async () => {
   const from = await listed();
   const [blocking, blocked, hidden] = [await listed(), await listed(), await listed({ okFeatureProfile: false })];
   await api()
@@ -110,7 +110,7 @@ test("private, unknown and blocked members answer alike, and oneself is refused"
   expect((await ask(from, from)).status).toBe(422);
 });
 
-test("nobody else reads, answers, withdraws or closes it", async () => {
+test("a third member and the wrong side get 404 on an introduction", async () => {
   const [from, to, other] = [await listed(), await mentor(), await mentor()];
   const id = await asked(from, to);
   expect((await call("GET", `/${id}`, other)).status).toBe(404);
@@ -126,20 +126,20 @@ test.each([
   [{ purpose: "friendship" }, "purpose"],
   [{ ways: [] }, "ways"],
   [{ ways: ["fax"] }, "ways"],
-])("%j is refused with a sentence for its field", async (words, field) => {
+])("the question %j is refused with an error for its field", async (words, field) => {
   const { status, body } = await ask(await listed(), await mentor(), words);
   expect(status).toBe(422);
   expect(Object.keys(body.fields).join()).toContain(field);
 });
 
-test("a way that leads nowhere cannot be promised", async () => {
+test("a contact way that the member lacks is refused", async () => {
   const [from, to] = [await listed({ phoneWhatsapp: null }), await mentor({ phoneWhatsapp: null })];
   expect((await ask(from, to, { ways: ["whatsapp"] })).body.fields).toHaveProperty("ways");
   const id = await asked(from, to);
   expect((await accept(to, id, ["phone"])).body.fields).toHaveProperty("ways");
 });
 
-test("at once or one after the other, a member asks so many and no more", async () => {
+test("concurrent questions of a member stop at the daily limit and at the open limit", async () => {
   const from = await listed();
   const askMany = async () => {
     const many = await Promise.all([...Array(ASKING_LIMITS.open + 1)].map(() => mentor()));
@@ -151,7 +151,7 @@ test("at once or one after the other, a member asks so many and no more", async 
   expect(await askMany()).toBe(ASKING_LIMITS.open - ASKING_LIMITS.perDay);
 });
 
-test("the same member is asked once in ninety days", async () => {
+test("a member can ask the same member once in 90 days", async () => {
   const [from, to] = [await listed(), await mentor()];
   const twice = await Promise.all([ask(from, to), ask(from, to)]);
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -162,7 +162,7 @@ test("the same member is asked once in ninety days", async () => {
   expect((await ask(from, to)).status).toBe(201);
 });
 
-test("of fifty acceptances at once a mentor with two places gives two, and says so to the rest", async () => {
+test("a mentor with two places gives exactly two when 50 acceptances arrive at once", async () => {
   const to = await mentor();
   const ids = await Promise.all(
     [...Array(50)].map(async () => {
@@ -190,7 +190,7 @@ test("of fifty acceptances at once a mentor with two places gives two, and says 
   expect(places).toMatchObject({ taken: MENTOR_PLACES.atOnce, takenInMonth: MENTOR_PLACES.atOnce });
 });
 
-test("a full mentor has a waiting list of ten, and a place that comes free goes to whoever waits longest", async () => {
+test("a full mentor has a waiting list of ten, and a free place goes to the longest waiting question", async () => {
   const to = await mentor();
   await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 1, perMonth: 5 });
   const id = await asked(await listed(), to);
@@ -206,7 +206,7 @@ test("a full mentor has a waiting list of ten, and a place that comes free goes 
   expect((await listOf(to, "received")).map((one) => one.id)).toEqual([waiting[0]]);
 });
 
-test("a mentor who rests takes nobody new until then", async () => {
+test("a paused mentor takes no new mentoring question", async () => {
   const to = await mentor();
   const pausedUntil = daysAfter(api().clock(), 7);
   await api()

@@ -27,7 +27,7 @@ async function pair(given = {}) {
 
 beforeEach(() => days(400));
 
-test("a question is reminded of on its days, each once, and expires once", async () => {
+test("a question gets each of its two reminders once and expires once, with concurrent workers", async () => {
   const { from, to, id } = await pair();
   const seen: [number, number][] = [];
   for (let day = 1; day <= ANSWER_DAYS + 2; day += 1) {
@@ -54,7 +54,7 @@ test("the last reminder says that it is the last", async () => {
   expect(said).toEqual([false, true]);
 });
 
-test("where nothing ran for days, one reminder goes out, not two", async () => {
+test("one reminder is sent, not two, when the job did not run for days", async () => {
   const { to } = await pair();
   days(11);
   await thrice(remindReceivers);
@@ -62,7 +62,7 @@ test("where nothing ran for days, one reminder goes out, not two", async () => {
 });
 
 test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails", "suspension of the asker"])(
-  "after a %s nobody is reminded",
+  "no reminder is sent after a %s",
   async (what) => {
     const { from, to, id } = await pair();
     if (what === "answer")
@@ -85,7 +85,7 @@ test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails
   },
 );
 
-test("a question on a waiting list is not reminded of, and ends after sixty days without a word to the mentor", async () => {
+test("a waiting question gets no reminder, and expires after 60 days without a mail to the mentor", async () => {
   const expiresAt = daysAfter(api().clock(), WAITING_DAYS);
   const { from, to, id } = await pair({ presentedAt: null, expiresAt, purpose: "mentoring" });
   await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 0, perMonth: 0 });
@@ -102,7 +102,7 @@ test("a question on a waiting list is not reminded of, and ends after sixty days
   expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/had no place free$/)]);
 });
 
-test("when a question for mentoring expires, whoever waits longest is presented, and the mentor told once", async () => {
+test("an expired mentoring question presents the longest waiting one, and the mentor is mailed once", async () => {
   const { to } = await pair({ purpose: "mentoring" });
   await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 1, perMonth: 5 });
   const waiting = { purpose: "mentoring", presentedAt: null, expiresAt: null } as const;
@@ -120,7 +120,7 @@ test("when a question for mentoring expires, whoever waits longest is presented,
   expect(await kindsTo(to)).toEqual(["introductionAsked"]);
 });
 
-test("a mentor who lets questions expire in a row is paused and told once; an answer in between keeps the places open", async () => {
+test("a mentor is paused and mailed once when questions expire in a row, not by one later expiry", async () => {
   const [silent, busy] = [await listed({ wantsToMentor: true }), await listed({ wantsToMentor: true })];
   for (const mentor of [silent, busy]) {
     for (let n = 0; n < SILENT_QUESTIONS; n += 1)
@@ -147,7 +147,7 @@ test("a mentor who lets questions expire in a row is paused and told once; an an
   expect(again?.pausedUntil && again.pausedUntil < api().clock()).toBe(true);
 });
 
-test("thirty days after an acceptance both are asked once whether they met, closed meanwhile or not", async () => {
+test("both sides are asked once whether they met, 30 days after an acceptance, also when it is closed", async () => {
   for (const state of ["accepted", "closed"] as const) {
     const { from, to } = await pair({ state, answeredAt: api().clock() });
     days(29);
@@ -160,14 +160,14 @@ test("thirty days after an acceptance both are asked once whether they met, clos
   }
 });
 
-test("nobody is asked whether they met who was erased since", async () => {
+test("a member is not asked whether they met an erased member", async () => {
   const { from } = await pair({ state: "closed", answeredAt: api().clock(), receiverId: null });
   days(30);
   await askWhetherTheyMet(api());
   expect(await kindsTo(from)).toEqual([]);
 });
 
-test("one that cannot be written keeps no other back, and is tried again", async () => {
+test("a failed reminder does not stop the others, and is retried", async () => {
   const own = await createTestApi();
   const [from, to, other] = [await createListed(own), await createListed(own), await createListed(own)];
   const [broken, whole] = [await createIntroduction(own, from, to), await createIntroduction(own, from, other)];

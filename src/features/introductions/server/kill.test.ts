@@ -13,7 +13,7 @@ const MAILS_EACH = 40;
 const RECEIVERS = 40;
 const ASKERS = KILLS + 5;
 
-test("the clock reminds once, expires once and tells each once when its two processes are killed again and again", async () => {
+test("reminders and expiries happen exactly once when two workers are killed again and again", async () => {
   const api = await createTestApi();
   await fill(api);
   await killAtWork(

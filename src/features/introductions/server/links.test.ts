@@ -23,7 +23,7 @@ async function pair(given = {}) {
   return { from, to, id, token: await tokenFor(id, to.id) };
 }
 
-test("the link of the mail shows the question and the ways there are, as often as it is opened, and changes nothing", async () => {
+test("a mail link shows the question and the available ways, and changes nothing when opened repeatedly", async () => {
   const [from, to] = [await listed({ fullName: "Amina" }), await listed({ phoneWhatsapp: null })];
   const words = { memberId: to.memberId, purpose: "advice", question: "Call +254 700 111 222?", ways: ["email"] };
   const made = await api().call("POST", "/api/introductions", { as: from, json: words });
@@ -44,7 +44,7 @@ test("the link of the mail shows the question and the ways there are, as often a
   expect(await readIntroduction(api(), id)).toEqual(before);
 });
 
-test("a press accepts without sign-in, and its answer alone says how to reach the asker", async () => {
+test("a press on the link accepts without sign-in, and only its response shows the asker's contact", async () => {
   const { from, id, token } = await pair();
   const pressed = await press(token, ACCEPT);
   expect(pressed.status).toBe(200);
@@ -57,13 +57,13 @@ test("a press accepts without sign-in, and its answer alone says how to reach th
   expect((await mailsTo(api(), from)).map(({ kind }) => kind)).toEqual(["introductionAccepted"]);
 });
 
-test("a press declines, with a reason or none", async () => {
+test("a press on the link declines with a reason", async () => {
   const { id, token } = await pair();
   expect((await press(token, { answer: "decline", reason: "unclear" })).status).toBe(200);
   expect(await readIntroduction(api(), id)).toMatchObject({ state: "declined", declineReason: "unclear" });
 });
 
-test("ways that lead nowhere, and none, are refused with a sentence", async () => {
+test("an acceptance by link without a valid way is refused", async () => {
   const { token } = await pair();
   for (const ways of [[], ["fax"]]) {
     const refused = await press(token, { answer: "accept", ways });
@@ -71,7 +71,7 @@ test("ways that lead nowhere, and none, are refused with a sentence", async () =
   }
 });
 
-test("no other token opens it: of the asker, of another member, of another use, too old, changed, empty", async () => {
+test("tokens of other members, purposes or dates, and changed or empty tokens, answer 404", async () => {
   const { from, to, id, token } = await pair();
   const stranger = await listed();
   const tokens = [
@@ -89,7 +89,7 @@ test("no other token opens it: of the asker, of another member, of another use, 
   expect(await readIntroduction(api(), id)).toMatchObject({ state: "asked" });
 });
 
-test("of a suspended receiver, of two who blocked each other, and of a question on a waiting list it opens nothing", async () => {
+test("a link answers 404 for a suspended receiver, a blocked pair and a waiting question", async () => {
   const [suspended, blocked, waiting] = [await pair(), await pair(), await pair({ presentedAt: null })];
   const bannedUntil = daysAfter(api().clock(), 1);
   await api().db.update(accounts).set({ bannedUntil }).where(eq(accounts.id, suspended.to.id));

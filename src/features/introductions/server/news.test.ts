@@ -20,7 +20,7 @@ const post = (path: string, as: Account, json: unknown = {}) =>
 const told = (from: Account) =>
   api().db.select().from(accountEvents).where(eq(accountEvents.accountId, from.id)).orderBy(asc(accountEvents.id));
 
-test("other programs are told what becomes of an introduction, in order, by ids and state, and nothing else of it", async () => {
+test("account events report every state of an introduction in order, with ids and states only", async () => {
   const [from, to, other] = [await listed(), await listed(), await listed()];
   const accepted = await asked(from, to);
   await post(`${accepted}/answer`, to, { answer: "accept", ways: ["email", "phone"] });
@@ -37,7 +37,7 @@ test("other programs are told what becomes of an introduction, in order, by ids 
   expect(JSON.stringify(events)).not.toMatch(/@|\+254|254 ?7\d{2}|712345678|Call/);
 });
 
-test("a refusal is told without its reason, and an expiry once", async () => {
+test("a refusal event holds no reason, and an expiry is reported once", async () => {
   const [from, to, silent] = [await listed(), await listed(), await listed()];
   const declined = await asked(from, to);
   await post(`${declined}/answer`, to, { answer: "decline", reason: "notMyField" });
@@ -52,7 +52,7 @@ test("a refusal is told without its reason, and an expiry once", async () => {
   expect(await readIntroduction(api(), expired)).toMatchObject({ state: "expired" });
 });
 
-test("what is refused is told to nobody", async () => {
+test("a refused request creates no account event", async () => {
   const [from, to] = [await listed(), await listed()];
   const id = await asked(from, to);
   await post(`${id}/answer`, to, { answer: "accept", ways: ["fax"] });

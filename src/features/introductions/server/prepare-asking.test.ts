@@ -14,14 +14,14 @@ async function prepare(as: TestAccount | undefined, { memberId }: Pick<ListedMem
   return { status: response.status, body: await response.json() };
 }
 
-test("members alone prepare a question", async () => {
+test("a question can be prepared by members only", async () => {
   const to = await mentor();
   const callers = [undefined, await createMember(api()), await createListed(api()), await createAdmin(api())];
   const answers = await Promise.all(callers.map((as) => prepare(as, to)));
   expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 403]);
 });
 
-test("who is asked is shown by what anybody may see, and nothing else", async () => {
+test("the preparation of a question shows public fields of the receiver only", async () => {
   const to = await mentor({ fullName: "Musa Mentors", businessName: "Dala", country: "NG", cityTown: "Kano" });
   const { body } = await prepare(await createListed(api(), { phoneWhatsapp: null }), to);
   expect(body).toEqual({
@@ -42,7 +42,7 @@ test("who is asked is shown by what anybody may see, and nothing else", async ()
   });
 });
 
-test("whom staff limited reads so before anything is written", async () => {
+test("a limited member sees the limit before writing a question", async () => {
   const from = await createListed(api());
   await api()
     .db.insert(memberLimits)
@@ -50,7 +50,7 @@ test("whom staff limited reads so before anything is written", async () => {
   expect((await prepare(from, await mentor())).body.limit).toMatch(/until/);
 });
 
-test("what is missing is named, each by itself", async () => {
+test("a missing card and a missing public profile are named separately", async () => {
   const to = await mentor();
   const missing = async (profile: object) => (await prepare(await createListed(api(), profile), to)).body.missing;
   expect(await missing({ profileCompletionStage: "full_complete" })).toEqual(["card"]);
@@ -58,7 +58,7 @@ test("what is missing is named, each by itself", async () => {
   expect((await prepare(await createMember(api()), to)).body.missing).toEqual(["card", "public"]);
 });
 
-test("whoever cannot be asked is not there, and oneself is told so", async () => {
+test("private, blocking and unknown members get the same 404, and asking oneself is refused", async () => {
   const from = await createListed(api());
   const [hidden, blocking] = [await createListed(api(), { okFeatureProfile: false }), await createListed(api())];
   await api().db.insert(memberBlocks).values({ blockerId: blocking.id, blockedId: from.id });
@@ -71,7 +71,7 @@ test("whoever cannot be asked is not there, and oneself is told so", async () =>
   expect((await prepare(from, from)).status).toBe(422);
 });
 
-test("limits and an open question are told before anything is written", async () => {
+test("limits and an open question are shown before writing", async () => {
   const [from, to, other] = [await createListed(api()), await mentor(), await mentor()];
   const id = await createIntroduction(api(), from, to);
   expect((await prepare(from, to)).body).toMatchObject({ open: id, limit: expect.stringContaining("90 days") });
@@ -80,7 +80,7 @@ test("limits and an open question are told before anything is written", async ()
   expect((await prepare(from, other)).body.limit).toContain("You can ask 3 members a day");
 });
 
-test("a mentor who is full or away says so, and how many wait", async () => {
+test("a full mentor is shown with the waiting list, and a paused mentor with the end of the pause", async () => {
   const [from, full, away] = [await createListed(api()), await mentor(), await mentor()];
   const pausedUntil = daysAfter(api().clock(), 7);
   await api()

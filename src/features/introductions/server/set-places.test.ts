@@ -14,7 +14,7 @@ async function call(method: string, as?: TestAccount, json?: unknown) {
 }
 const dayIn = (days: number) => daysAfter(api().clock(), days).toISOString().slice(0, 10);
 
-test("mentors alone have places, and each their own", async () => {
+test("mentor places can be read and set by mentors only", async () => {
   const callers = [undefined, await createMember(api()), await mentor(), await createAdmin(api())];
   for (const [method, json] of [["GET"], ["PUT", WANTED]] as const) {
     const answers = await Promise.all(callers.map((as) => call(method, as, json)));
@@ -22,7 +22,7 @@ test("mentors alone have places, and each their own", async () => {
   }
 });
 
-test("who set nothing has the usual places; what is set stays", async () => {
+test("a mentor has default places until they set their own", async () => {
   const [one, other] = [await mentor(), await mentor()];
   const usual = { free: 2, atOnce: 2, perMonth: 2, pausedUntil: null, answerDays: null };
   expect((await call("GET", one)).body.places).toEqual(usual);
@@ -45,13 +45,13 @@ test.each([
   [{ pausedUntil: "tomorrow" }, "pausedUntil"],
   [{ pausedUntil: "2020-01-01" }, "pausedUntil"],
   [{ pausedUntil: "2099-01-01" }, "pausedUntil"],
-])("%j is refused with a sentence for its field", async (words, field) => {
+])("the places %j are refused with an error for the field", async (words, field) => {
   const { status, body } = await call("PUT", await mentor(), { ...WANTED, ...words });
   expect(status).toBe(422);
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
-test("more room is for whoever waits longest, and the mentor gets the question by mail", async () => {
+test("an added place presents the waiting question, and the mentor gets its mail", async () => {
   const to = await mentor();
   await call("PUT", to, { ...WANTED, atOnce: 1 });
   const waits = { presentedAt: null, expiresAt: null, purpose: "mentoring" } as const;
@@ -67,7 +67,7 @@ test("more room is for whoever waits longest, and the mentor gets the question b
   expect((await mailsTo(api(), to)).map(({ kind }) => kind)).toEqual(["introductionAsked"]);
 });
 
-test("from three answers on it is said how soon a mentor answers", async () => {
+test("the usual answering time of a mentor is shown from three answers on", async () => {
   const to = await mentor();
   const days = async () => (await call("GET", to)).body.places.answerDays;
   for (const hours of [10, 60, 90]) {

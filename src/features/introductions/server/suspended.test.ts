@@ -22,7 +22,7 @@ const call = async (method: string, path: string, as: TestAccount, json?: unknow
 };
 const ACCEPT = { answer: "accept", ways: ["email"] };
 
-test("a suspended member cannot be asked, and their WhatsApp does not open, as if they were not there", async () => {
+test("a suspended member answers 404 for questions and WhatsApp until the suspension ends", async () => {
   const open = { preferredContactMethod: "both", whatsappOpenTo: "members" };
   const [one, other] = [await listed(), await listed(open)];
   await api()
@@ -41,7 +41,7 @@ test("a suspended member cannot be asked, and their WhatsApp does not open, as i
   expect(await tries()).toEqual([200, 201, 200]);
 });
 
-test("what a suspended member asked waits for nobody and is not accepted, until they are back", async () => {
+test("a question of a suspended asker is hidden and cannot be accepted until the suspension ends", async () => {
   const [from, to] = [await listed(), await listed()];
   const id = await createIntroduction(api(), from, to);
   const seen = async () => [
@@ -59,7 +59,7 @@ test("what a suspended member asked waits for nobody and is not accepted, until 
   expect((await call("POST", `/introductions/${id}/answer`, to, ACCEPT)).status).toBe(200);
 });
 
-test("what a suspended member was accepted for stays in the inbox of the other", async () => {
+test("an accepted introduction with a suspended asker stays in the receiver's inbox", async () => {
   const [from, to] = [await listed(), await listed()];
   await createIntroduction(api(), from, to, { state: "accepted" });
   await suspend(from);
@@ -69,7 +69,7 @@ test("what a suspended member was accepted for stays in the inbox of the other",
 const MENTORING = { purpose: "mentoring" } as const;
 const WAITING = { ...MENTORING, presentedAt: null, expiresAt: null } as const;
 
-test("of those who wait, a suspended member is passed by", async () => {
+test("a suspended member is skipped on the waiting list", async () => {
   const [suspended, next, mentor] = [await listed(), await listed(), await listed({ wantsToMentor: true })];
   await api().db.insert(mentorPlaces).values({ id: mentor.id, atOnce: 1, perMonth: 5 });
   const passed = await createIntroduction(api(), suspended, mentor, WAITING);
@@ -82,7 +82,7 @@ test("of those who wait, a suspended member is passed by", async () => {
 });
 
 test.each(["ended by a block", "asked by suspended members", "asked of who mentors nobody"])(
-  "questions that were %s are no silence",
+  "expired questions that were %s do not pause a mentor",
   async (what) => {
     const mentor = await listed({ wantsToMentor: what !== "asked of who mentors nobody" });
     for (let n = 0; n < SILENT_QUESTIONS; n += 1) {

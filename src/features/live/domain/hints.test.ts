@@ -5,7 +5,7 @@ import { hintsOf } from "./hints.ts";
 const OF_ADMINISTRATORS = new Set(["sends", "overview"]);
 const TABLES = ["introductions", "notices", "email_sends", "user_profiles", "pre_applications", "accounts", "sessions"];
 
-test("of any change a member hears what is about themselves, others but administrators nothing, and nobody its contents", () => {
+test("a hint goes to its account or to administrators only, and holds no contents", () => {
   const change = fc.record({
     table: fc.oneof(fc.constantFrom(...TABLES), fc.string()),
     accountId: fc.option(fc.uuid()),

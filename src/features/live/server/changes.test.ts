@@ -54,7 +54,7 @@ test.each([
   ["2.119", thisYear],
   ["2.10 of 2024", of2024],
 ])(
-  "%s: both sides of an introduction hear of it and of its answer, each as their own, and nobody else",
+  "%s: both sides of an introduction receive its changes from their own view; other members do not",
   async (_, make) => {
     const [asker, receiver, third] = [await createListed(api()), await createListed(api()), await createListed(api())];
     const [of, to, none] = [await listen(asker, INTRODUCTIONS, make), await listen(receiver), await listen(third)];
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("what is taken back was never told", async () => {
+test("a refused request sends no change", async () => {
   const [asker, receiver] = [await createListed(api()), await createListed(api())];
   const to = await listen(receiver);
   const id = await ask(asker, receiver);
@@ -93,7 +93,7 @@ test("what is taken back was never told", async () => {
   await expect.poll(() => to.changes.map((one) => one.new.state)).toEqual(["asked", "withdrawn"]);
 });
 
-test("a filter and an event narrow what is heard, and several bindings of a channel keep apart", async () => {
+test("filters and events narrow the received changes, separately for each binding of a channel", async () => {
   const [asker, receiver] = [await createListed(api()), await createListed(api())];
   const heard: string[] = [];
   await joinNow(await connectClient(site.url, receiver), "narrow", {}, (channel) => {
@@ -120,7 +120,7 @@ test.each([
   { ...INTRODUCTIONS, filter: "decline_reason=is.null" },
   { ...INTRODUCTIONS, filter: "state=match.^a" },
   { ...INTRODUCTIONS, filter: "nonsense" },
-])("nobody is told of %o, and hears so", async (filter) => {
+])("a subscription to %o is refused with an error", async (filter) => {
   const { words } = await listen(await createMember(api()), filter);
   expect(words[0]).toMatchObject({
     status: "error",
@@ -130,7 +130,7 @@ test.each([
 
 const PROFILES = { event: "*", schema: "public", table: "user_profiles" };
 
-test("a member hears of their own profile as the API shows it, whoever saves it, and nobody else does", async () => {
+test("only the member receives changes of their profile, by any editor and as the API shows it", async () => {
   const [member, other, admin] = [await createMember(api()), await createMember(api()), await createAdmin(api())];
   const heard = [await listen(member, PROFILES), await listen(other, PROFILES), await listen(admin, PROFILES)];
   const path = `/api/profiles/${member.id}`;

@@ -37,7 +37,7 @@ const CLIENTS = [
 
 type Heard = { event: string; payload: unknown };
 
-test.each(CLIENTS)("%s: a guest is refused with the protocol's error, public or private", async (_, make) => {
+test.each(CLIENTS)("%s: a guest is refused with the protocol's error on public and private topics", async (_, make) => {
   const client = await connectClient(site.url, null, make);
   for (const isPrivate of [false, true]) {
     const joined = joinChannel(client, `room-${isPrivate}`, { private: isPrivate });
@@ -48,7 +48,7 @@ test.each(CLIENTS)("%s: a guest is refused with the protocol's error, public or 
   }
 });
 
-test.each(CLIENTS)("%s: a member joins, and hears what others say, in order, over two processes", async (_, make) => {
+test.each(CLIENTS)("%s: a member receives broadcasts from another process in order", async (_, make) => {
   const [one, two] = [await createMember(api()), await createMember(api())];
   const heard: Heard[] = [];
   const hear = (payload: Heard) => void heard.push(payload);
@@ -63,19 +63,22 @@ test.each(CLIENTS)("%s: a member joins, and hears what others say, in order, ove
   expect(heard.map(({ payload }) => payload)).toEqual(Array.from({ length: 30 }, (_, n) => ({ n, é: "ü✓" })));
 });
 
-test.each(CLIENTS)("%s: who speaks hears itself only where it asked for it, and an answer too", async (_, make) => {
-  const client = await connectClient(site.url, await createMember(api()), make);
-  const heard: string[] = [];
-  const hears = (name: string) => (channel: AnyChannel) =>
-    void channel.on("broadcast", { event: "*" }, () => void heard.push(name));
-  const self = await joinNow(client, "self", { broadcast: { self: true, ack: true } }, hears("self"));
-  const deaf = await joinNow(client, "deaf", { broadcast: { self: false, ack: true } }, hears("deaf"));
-  expect(await deaf.channel.send({ type: "broadcast", event: "e", payload: { a: 1 } })).toBe("ok");
-  expect(await self.channel.send({ type: "broadcast", event: "e", payload: { a: 1 } })).toBe("ok");
-  await expect.poll(() => heard).toEqual(["self"]);
-});
+test.each(CLIENTS)(
+  "%s: a sender receives its own broadcast only when it asked to, and gets an acknowledgement",
+  async (_, make) => {
+    const client = await connectClient(site.url, await createMember(api()), make);
+    const heard: string[] = [];
+    const hears = (name: string) => (channel: AnyChannel) =>
+      void channel.on("broadcast", { event: "*" }, () => void heard.push(name));
+    const self = await joinNow(client, "self", { broadcast: { self: true, ack: true } }, hears("self"));
+    const deaf = await joinNow(client, "deaf", { broadcast: { self: false, ack: true } }, hears("deaf"));
+    expect(await deaf.channel.send({ type: "broadcast", event: "e", payload: { a: 1 } })).toBe("ok");
+    expect(await self.channel.send({ type: "broadcast", event: "e", payload: { a: 1 } })).toBe("ok");
+    await expect.poll(() => heard).toEqual(["self"]);
+  },
+);
 
-test("the whole client joins with its session's token, and hears and speaks by it", async () => {
+test("the full client joins with its session token, and sends and receives broadcasts", async () => {
   const root = site.url.replace("/realtime/v1", "");
   const connect = async (as?: TestAccount) => {
     const client = wholeClient(root, as);
@@ -94,7 +97,7 @@ test("the whole client joins with its session's token, and hears and speaks by i
   await expect.poll(() => refused.statuses).toContain("CHANNEL_ERROR");
 });
 
-test("bytes reach clients of 2.0.0 as bytes", async () => {
+test("binary payloads reach clients of 2.0.0 as bytes", async () => {
   const [one, two] = [await createMember(api()), await createMember(api())];
   const heard: unknown[] = [];
   await joinNow(await connectClient(site.url, one), "bytes", {}, (channel) =>
@@ -106,7 +109,7 @@ test("bytes reach clients of 2.0.0 as bytes", async () => {
   expect([...new Uint8Array(heard[0] as ArrayBuffer)]).toEqual([0, 255, 7]);
 });
 
-test.each(CLIENTS)("%s: who is present is known in all processes, and gone with its socket", async (_, make) => {
+test.each(CLIENTS)("%s: presence is known in all processes, and ends with its socket", async (_, make) => {
   const [one, two] = [await createMember(api()), await createMember(api())];
   const left: string[] = [];
   const watcher = await joinNow(
@@ -136,7 +139,7 @@ test.each(CLIENTS)("%s: who is present is known in all processes, and gone with 
   await expect.poll(() => Object.keys(watcher.channel.presenceState())).toEqual(["one"]);
 });
 
-test.each(CLIENTS)("%s: private topics are for whom they name", async (_, make) => {
+test.each(CLIENTS)("%s: a private topic admits only the accounts that it names", async (_, make) => {
   const [one, two, admin] = [await createMember(api()), await createMember(api()), administrator];
   const asked = async (as: { token: string }, topic: string) => {
     const joined = joinChannel(await connectClient(site.url, as, make), topic, { private: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test("a member has so many sockets and no more, and another member has theirs", async () => {
+test("a member has a limited number of sockets, independent of other members", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   for (let n = 0; n < LIMITS.socketsOfMember; n += 1) await joinNow(await connectClient(site.url, member), "room");
   const beyond = joinChannel(await connectClient(site.url, member), "room");
@@ -23,14 +23,14 @@ test("a member has so many sockets and no more, and another member has theirs", 
   await joinNow(await connectClient(site.url, other), "room");
 });
 
-test("a socket has so many channels and no more", async () => {
+test("a socket has a limited number of channels", async () => {
   const client = await connectClient(site.url, await createMember(api()));
   for (let n = 0; n < LIMITS.channelsOfSocket; n += 1) await joinNow(client, `room ${n}`);
   const beyond = joinChannel(client, "beyond");
   await expect.poll(() => beyond.errors[0]).toContain("ChannelRateLimitReached");
 });
 
-test("a socket that is silent, or in no channel, is closed, a guest's as well", async () => {
+test("a silent socket and a socket without channels are closed, also for guests", async () => {
   const impatient = await openLiveSite(api(), { ...LIMITS, silentMs: 60_000, emptyMs: 500 });
   const silent = await openLiveSite(api(), { ...LIMITS, silentMs: 500 });
   for (const { url, close } of [impatient, silent]) {
@@ -52,7 +52,7 @@ test.each(["/", "//", "/realtime/v1", "/realtime/v1/websocket?vsn=9", "/realtime
   },
 );
 
-test("a socket that held nobody's channel any more serves the next one", async () => {
+test("a live server without channels serves the next socket", async () => {
   const member = await createMember(api());
   const quick = await openLiveSite(api());
   for (let n = 0; n < 3; n += 1) {
@@ -65,7 +65,7 @@ test("a socket that held nobody's channel any more serves the next one", async (
   await quick.close();
 });
 
-test("whoever says too much in a second is closed, and what a member tracks has an end", async () => {
+test("a socket that sends too many frames is closed, and too large a presence is refused", async () => {
   const client = await connectClient(site.url, await createMember(api()));
   const joined = await joinNow(client, "loud");
   expect(await joined.channel.track({ text: "x".repeat(PRESENCE_BYTES) })).toBe("error");
@@ -79,7 +79,7 @@ const BURST = Math.ceil(BYTES.burst / FRAME.length);
 const OWN = { private: true, broadcast: { ack: true } };
 const count = (answers: string[], answer: string) => answers.filter((one) => one === answer).length;
 
-test("the bytes of a member are counted over all sockets and calls, and another member's are apart", async () => {
+test("a member's bytes are counted over all sockets and calls, apart from other members", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const topic = `member:${member.id}`;
   const sockets = [await connectClient(site.url, member), await connectClient(site.url, member)];
@@ -98,7 +98,7 @@ test("the bytes of a member are counted over all sockets and calls, and another 
   expect((await call(other, FRAME)).status).toBe(202);
 });
 
-test("a socket that goes on sending beyond its member's bytes is closed", async () => {
+test("a socket is closed when it keeps sending beyond its member's byte limit", async () => {
   const member = await createMember(api());
   const joined = await joinNow(await connectClient(site.url, member), `member:${member.id}`, { private: true });
   for (let n = 0; n < BURST * 3; n += 1)
@@ -106,7 +106,7 @@ test("a socket that goes on sending beyond its member's bytes is closed", async 
   await expect.poll(() => joined.statuses.at(-1)).toBe("CHANNEL_ERROR");
 });
 
-test("a member without a profile hears, and says nothing", async () => {
+test("a member without a profile can join but not send", async () => {
   const member = await createMember(api(), { profile: null });
   const { channel } = await joinNow(await connectClient(site.url, member), "room", { broadcast: { ack: true } });
   expect(await channel.send({ type: "broadcast", event: "e", payload: {} })).toBe("error");
@@ -116,7 +116,7 @@ test("a member without a profile hears, and says nothing", async () => {
   expect((await api().call("POST", "/realtime/v1/api/broadcast", options)).status).toBe(403);
 });
 
-test.each(["true", "false", 1, 0, null, {}, []])("a join whose private is %j is refused", async (given) => {
+test.each(["true", "false", 1, 0, null, {}, []])("a join with private set to %j is refused", async (given) => {
   const { token } = await createMember(api());
   const socket = new WebSocket(`${site.url.replace("http", "ws")}/websocket?vsn=2.0.0`);
   const answer = new Promise<string>((resolve) => socket.addEventListener("message", ({ data }) => resolve(data)));
@@ -127,7 +127,7 @@ test.each(["true", "false", 1, 0, null, {}, []])("a join whose private is %j is 
   socket.close();
 });
 
-test("where public topics are off, nobody speaks in one, and what is heard there are changes", async () => {
+test("public topics are refused when they are off; change subscriptions and own topics still work", async () => {
   const closed = await createTestApi({ publicTopics: false });
   const quiet = await openLiveSite(closed);
   const member = await createMember(closed);
@@ -153,7 +153,7 @@ test("where public topics are off, nobody speaks in one, and what is heard there
   await closed.close();
 });
 
-test("a member has so many event streams: the oldest gives way to one more, and another member's stay", async () => {
+test("the oldest event stream of a member closes when one opens beyond the limit; other members' stay", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const others = await openStream(site, other);
   const streams: OpenedStream[] = [];

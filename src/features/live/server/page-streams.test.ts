@@ -31,7 +31,7 @@ const ask = async (asker: ListedMember, receiver: ListedMember) => {
   return ((await response.json()) as { introduction: { id: string } }).introduction.id;
 };
 
-test("guests have no stream, whoever saves data none either, and a member's is kept, packed and held up by nobody", async () => {
+test("a page stream is refused to guests and data savers; a member's is not cached, compressed or buffered", async () => {
   expect((await openStream(site, null)).status).toBe(401);
   const member = await createMember(api());
   expect((await openStream(site, member, { headers: { "save-data": "on" } })).status).toBe(204);
@@ -52,7 +52,7 @@ test("guests have no stream, whoever saves data none either, and a member's is k
   expect(head.status).toBe(204);
 });
 
-test("what is edited is said and asked by administrators only, and is a thing that several may write", async () => {
+test("only administrators announce and read editors, and only of editable things", async () => {
   const member = await createMember(api());
   expect((await openStream(site, member, { editing: THING })).status).toBe(403);
   expect((await openStream(site, admin, { editing: "member:x" })).status).toBe(422);
@@ -62,7 +62,7 @@ test("what is edited is said and asked by administrators only, and is a thing th
   expect((await editors(admin)).status).toBe(200);
 });
 
-test("both sides of an introduction hear of it and of its answer, without contents, and nobody else", async () => {
+test("both sides of an introduction get hints without contents; other members get none", async () => {
   const [asker, receiver, third] = [await createListed(api()), await createListed(api()), await createListed(api())];
   const [of, to, none, admins] = [
     await openStream(site, asker),
@@ -82,7 +82,7 @@ test("both sides of an introduction hear of it and of its answer, without conten
   expect([none.hints, admins.hints]).toEqual([[], []]);
 });
 
-test("a member hears that their profile was saved elsewhere, with its version; administrators that there is more to count", async () => {
+test("a profile save sends its version to the member and an overview hint to administrators", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const [own, none, admins] = [
     await openStream(site, member),
@@ -103,7 +103,7 @@ test("a member hears that their profile was saved elsewhere, with its version; a
   expect(none.hints).toEqual([]);
 });
 
-test("administrators hear how far a send is, and of an application", async () => {
+test("administrators get hints about the progress of a send and a new application", async () => {
   const [admins, member] = [await openStream(site, admin), await openStream(site, await createMember(api()))];
   const id = "01890000-0000-7000-8000-000000000002";
   await tellChange(api().db, { table: "email_sends", type: "UPDATE", record: { id }, reader: "administrators" });
@@ -113,7 +113,7 @@ test("administrators hear how far a send is, and of an application", async () =>
   expect(member.hints).toEqual([]);
 });
 
-test("a notice is told to whom it is for", async () => {
+test("a notice hint goes to its recipient only", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const [own, none] = [await openStream(site, member), await openStream(site, other)];
   await noticeTo(api().db, member.id, { about: { event: "mentorPaused" } as never, at: api().clock() });
@@ -121,7 +121,7 @@ test("a notice is told to whom it is for", async () => {
   expect(none.hints).toEqual([]);
 });
 
-test("who writes the same thing is heard of by both, over two processes, and is gone when they leave", async () => {
+test("editors of the same thing see each other across processes until they leave", async () => {
   const second = await openLiveSite(api());
   const brian = await createAdmin(api(), { email: "second@isa.example", profile: { fullName: "Brian Okello" } });
   const editors = async (as: { token: string }) => {
@@ -150,7 +150,7 @@ test("who writes the same thing is heard of by both, over two processes, and is 
     .toBe(2);
 });
 
-test("an editor whose process died is gone, and the others hear it", async () => {
+test("an editor of a dead process disappears, and the other editors get a hint", async () => {
   const editor = await createMember(api(), { profile: { fullName: "Chipo Dube" } });
   const thing = THING.replace("0001", "0011");
   const stream = await openStream(site, admin, { editing: thing });
@@ -171,7 +171,7 @@ test("an editor whose process died is gone, and the others hear it", async () =>
   await expect.poll(editors).toEqual({ editors: [] });
 });
 
-test("a session that ends takes its stream with it, an account that is suspended too, and no other", async () => {
+test("a stream ends when its session ends or its account is suspended; other streams stay", async () => {
   const [gone, suspended, stays] = [await createMember(api()), await createMember(api()), await createMember(api())];
   const [ended, banned, other] = [
     await openStream(site, gone),
@@ -187,7 +187,7 @@ test("a session that ends takes its stream with it, an account that is suspended
   expect(other.isOver()).toBe(false);
 });
 
-test("a process that ends takes nobody any more, and ends its streams", async () => {
+test("a process that shuts down refuses new streams and ends its own", async () => {
   const leaving = await openLiveSite(api());
   const member = await createMember(api());
   const stream = await openStream(leaving, member);

@@ -39,7 +39,7 @@ async function listen(as: TestAccount): Promise<Change[]> {
   return heard;
 }
 
-test("of all tables of the database only those that are meant to be told can be listened to, and their shown columns", async () => {
+test("only published tables and columns of the database can be subscribed to", async () => {
   const { rows } = await api().db.execute<{ table: string; columns: string[] }>(sql`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
     where table_schema in ('public', 'pgboss', 'drizzle') group by table_name`);
@@ -85,7 +85,7 @@ async function perform(members: ListedMember[], ids: Set<string>, { by, to, what
     }
 }
 
-test("whoever listens hears no row and no value that the API would not give them", async () => {
+test("a listener receives no row and no value that the API would not show", async () => {
   const others = await Promise.all([await createMember(api()), await createAdmin(api())].map(listen));
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (acts) => {

@@ -23,7 +23,7 @@ async function hear(as: TestAccount, topic: string, isPrivate = false) {
 const say = (as: TestAccount | undefined, json: unknown) =>
   api().call("POST", "/realtime/v1/api/broadcast", { as, json });
 
-test("the client's own ways over HTTP, before its socket is there, reach the topic in order", async () => {
+test("HTTP broadcasts of the client reach the topic in order before its socket is open", async () => {
   const [reader, member] = [await createMember(api()), await createMember(api())];
   const heard = await hear(reader, "http room/1");
   const client = await connectClient(site.url, member, (url, options) =>
@@ -43,7 +43,7 @@ test("the client's own ways over HTTP, before its socket is there, reach the top
   ]);
 });
 
-test("guests, other members and administrators say nothing where they may not be, and of several messages then none is said", async () => {
+test("a broadcast call is refused as a whole when one topic is not allowed for the caller", async () => {
   const [owner, other, admin] = [await createMember(api()), await createMember(api()), await createAdmin(api())];
   const heard = await hear(owner, `member:${owner.id}`, true);
   const open = await hear(owner, "open");
@@ -64,6 +64,6 @@ test.each([
   { messages: [{ topic: "a\u0000", event: "e", payload: 1 }] },
   { messages: [{ topic: "a", event: "e".repeat(256), payload: 1 }] },
   { messages: [{ topic: "a", event: "e", payload: "x".repeat(65_537) }] },
-])("what is no broadcast is refused: %#", async (json) => {
+])("an invalid broadcast is refused: %#", async (json) => {
   expect((await say(await createMember(api()), json)).status).toBe(422);
 });

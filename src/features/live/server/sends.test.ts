@@ -7,7 +7,7 @@ const office = testPostOffice();
 
 type Change = { new: Record<string, unknown> };
 
-test("administrators hear how far a send is, and when it is over; members hear nothing of it", async () => {
+test("administrators receive the progress and the end of a send; members receive nothing", async () => {
   const { api, send, sendWorker } = office();
   const site = await openLiveSite(api);
   const listen = async (as: TestAccount) => {

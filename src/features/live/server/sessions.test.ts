@@ -41,7 +41,7 @@ type Word = { message: string };
 test.each([
   ["2.119", thisYear],
   ["2.10 of 2024", of2024],
-])("%s: a session that ends takes its sockets with it, and no other", async (_, make) => {
+])("%s: the end of a session closes its sockets and no other", async (_, make) => {
   const [gone, stays] = [await createMember(api()), await createMember(api())];
   const words: string[] = [];
   const theirs = await joinNow(await connectClient(site.url, gone, make), "room", {}, (channel) =>
@@ -54,7 +54,7 @@ test.each([
   expect(others.statuses).toEqual(["SUBSCRIBED"]);
 });
 
-test("so it is with an account that is suspended, and with one that is erased", async () => {
+test("a suspended account and an erased account lose their channels", async () => {
   const [suspended, erased] = [await createMember(api()), await createMember(api())];
   const joined = [];
   for (const one of [suspended, erased]) joined.push(await joinNow(await connectClient(site.url, one), "room"));
@@ -66,7 +66,7 @@ test("so it is with an account that is suspended, and with one that is erased", 
   for (const { statuses } of joined) await expect.poll(() => statuses.at(-1)).not.toBe("SUBSCRIBED");
 });
 
-test("a token that is renewed in time keeps the channel; one that is over, of somebody else or none ends it", async () => {
+test("a channel survives a renewed token, and ends with an expired or foreign token", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const begin = async (seconds: number) => {
     const client = await connectClient(site.url, { token: tokenOf(member, seconds) });
@@ -88,7 +88,7 @@ test("a token that is renewed in time keeps the channel; one that is over, of so
   await expect.poll(() => late.errors[0]).toContain("InvalidJWTToken: Token has expired");
 });
 
-test("who was present through a process that died is gone after its lease", async () => {
+test("presence of a dead process ends after its lease", async () => {
   const [watching, dead] = [await createMember(api()), await createMember(api())];
   const left: string[] = [];
   const watcher = await joinNow(await connectClient(site.url, watching), "wake", {}, (channel) => {
@@ -113,7 +113,7 @@ test("who was present through a process that died is gone after its lease", asyn
   expect(watcher.statuses).toEqual(["SUBSCRIBED"]);
 });
 
-test("what is minutes old is deleted, and nothing is written where nobody holds a socket", async () => {
+test("live events are deleted after some minutes, and newer ones stay", async () => {
   const member = await createMember(api());
   const old = { accountId: member.id, tableName: "introductions", type: "UPDATE", record: { id: member.id } };
   await api()
@@ -124,7 +124,7 @@ test("what is minutes old is deleted, and nothing is written where nobody holds 
   expect(await api().db.select().from(realtimeEvents).where(eq(realtimeEvents.accountId, member.id))).toHaveLength(1);
 });
 
-test("a process that ends says so, and takes nobody any more", async () => {
+test("a process that shuts down closes its sockets with code 1001 and refuses new ones", async () => {
   const leaving = await openLiveSite(api());
   const member = await createMember(api());
   const client = await connectClient(leaving.url, member);

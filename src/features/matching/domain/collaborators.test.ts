@@ -92,13 +92,13 @@ const COMBINATIONS = SKILLS.flatMap((skills) =>
   ),
 );
 
-test.each(COMBINATIONS)("$person earns $score points", ({ person, score, said }) => {
+test.each(COMBINATIONS)("the collaborator $person earns $score points", ({ person, score, said }) => {
   const [suggestion] = suggestCollaborators(MEMBER, [person]);
   expect(suggestion?.score ?? 0).toBe(score);
   expect((suggestion?.reasons ?? []).map(({ text }) => text)).toEqual(said);
 });
 
-test("the weights are those that are written down", () => {
+test("the collaborator weights have the specified values", () => {
   expect(COLLABORATOR_WEIGHTS).toEqual({
     need: 3,
     needsAtMost: 9,
@@ -122,7 +122,7 @@ test.each([
   expect(suggestCollaborators(MEMBER, [{ ...compatriot, ...part }])).toEqual([]);
 });
 
-test("at most ten are suggested", () => {
+test("at most ten collaborators are suggested", () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...STRANGER, country: "KE", id: `1${index}` }));
   expect(suggestCollaborators(MEMBER, many)).toHaveLength(10);
 });

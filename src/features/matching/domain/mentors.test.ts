@@ -74,13 +74,13 @@ const COMBINATIONS = AREAS.flatMap((areas) =>
   ),
 );
 
-test.each(COMBINATIONS)("$mentor earns $score points", ({ mentor, score, said }) => {
+test.each(COMBINATIONS)("the mentor $mentor earns $score points", ({ mentor, score, said }) => {
   const [suggestion] = suggestMentors(MEMBER, [mentor]);
   expect(suggestion?.score ?? 0).toBe(score);
   expect((suggestion?.reasons ?? []).map(({ text }) => text)).toEqual(said);
 });
 
-test("the weights are those of the decision", () => {
+test("the mentor weights have the specified values", () => {
   expect(MENTOR_WEIGHTS).toEqual({ need: 3, needsAtMost: 9, industry: 2, country: 1, laterStage: 1 });
 });
 
@@ -97,14 +97,14 @@ test.each([
   expect(suggestMentors(MEMBER, [{ ...COMPATRIOT, ...part }])).toEqual([]);
 });
 
-test("at most ten are suggested: the best first, among equals who joined last", () => {
+test("at most ten mentors are suggested, best score first, then the newest members", () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...COMPATRIOT, id: `01${String(index).padStart(2, "0")}` }));
   const best = { ...COMPATRIOT, id: "0050", industrySector: ["food_and_beverage"] };
   const ids = suggestMentors(MEMBER, [...many, best]).map(({ person }) => person.id);
   expect(ids).toEqual(["0050", "0111", "0110", "0109", "0108", "0107", "0106", "0105", "0104", "0103"]);
 });
 
-test("the reasons name what is shared", () => {
+test("the reasons list the shared values", () => {
   const mentor = { ...STRANGER, mentorAreas: ["legal_and_registration"], country: "KE", businessStage: "scaling" };
   expect(suggestMentors(MEMBER, [mentor])[0]?.reasons).toEqual([
     {
@@ -124,13 +124,13 @@ test("a member without country and stage shares neither with others who have non
   expect(suggestMentors(nobody, [{ ...STRANGER, businessStage: "established" }])).toEqual([]);
 });
 
-test("later stages are those that follow", () => {
+test("later business stages are the stages that follow in order", () => {
   const keys = BUSINESS_STAGES.map(({ key }) => key);
   for (const [index, key] of keys.entries()) expect(stagesAfter(key)).toEqual(keys.slice(index + 1));
   expect([stagesAfter(null), stagesAfter("startup")]).toEqual([[], []]);
 });
 
-test("of mentors who fit alike, whoever has room comes first, then whoever answers sooner", () => {
+test("mentors with equal scores are sorted by free places, then by answer time", () => {
   const alike = { ...STRANGER, country: "KE" };
   const mentors: Mentor[] = [
     { ...alike, id: "0005", hasRoom: false, answerHours: 1 },

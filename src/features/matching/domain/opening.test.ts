@@ -7,7 +7,7 @@ const asker = { ...newProfileFields(), ...PUBLIC, id: "1", memberId: "ISA-KE-SE-
 const other = { ...newProfileFields(), ...PUBLIC, id: "2", memberId: "ISA-KE-SE-00002" };
 const texts = (...both: Parameters<typeof openingFor>) => openingFor(...both).map(({ text }) => text);
 
-test("a mentor is asked for what they know about", () => {
+test("the opening to a mentor asks for help in the mentor's areas", () => {
   const needing = {
     ...asker,
     supportAreasNeeded: ["access_to_funding_and_investment"],
@@ -25,7 +25,7 @@ test("a mentor is asked for what they know about", () => {
   ]);
 });
 
-test("who is open to collaboration is offered help, in two sentences at most", () => {
+test("the opening to a collaborator offers help, in at most two sentences", () => {
   const offering = { ...asker, country: "KE", industrySector: ["a"], skillsOffer: ["sales_and_negotiation"] };
   const open = {
     ...other,
@@ -37,6 +37,6 @@ test("who is open to collaboration is offered help, in two sentences at most", (
   expect(texts(offering, open)).toEqual(["I may be able to help you with {needs}.", "We both work in {industries}."]);
 });
 
-test("where nothing is known of both, the question begins empty", () => {
+test("the opening is empty when two members share nothing", () => {
   expect(openingFor(asker, other)).toEqual([]);
 });

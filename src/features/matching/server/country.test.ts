@@ -12,7 +12,7 @@ beforeEach(async () => {
   await api().db.delete(opportunities);
 });
 
-test("a visitor without an account gets three of what is open to a country, and how many there are", async () => {
+test("a guest gets three open opportunities for a country and the total", async () => {
   const soon = (days: number) => new Date(api().clock().getTime() + days * DAY);
   await createOpportunity(api(), { title: "Everywhere", region: "Global", closesAt: soon(4) });
   await createOpportunity(api(), { title: "All of Africa", region: "Pan-African", closesAt: soon(3) });
@@ -26,6 +26,6 @@ test("a visitor without an account gets three of what is open to a country, and 
   expect(answer.total).toBe(4);
 });
 
-test.each(["", "?country=", "?country=ZZ", "?country=Kenya"])("%j is no country", async (query) => {
+test.each(["", "?country=", "?country=ZZ", "?country=Kenya"])("the country query %j is refused", async (query) => {
   expect((await ask(query)).status).toBe(422);
 });

@@ -51,7 +51,7 @@ async function pagesOf(member: MatchingProfile, limit: number) {
   return found;
 }
 
-test("pages hold what the rule says, in its order, for any profile and any opportunities", async () => {
+test("paged matches agree with the domain ranking for any profile and opportunities", async () => {
   const all = await api().db.select().from(opportunities);
   await fc.assert(
     fc.asyncProperty(profile, fc.constantFrom(5, 24), async (member, limit) => {

@@ -51,7 +51,7 @@ test("the table has a row for every route of this area", () => {
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route.split("?")[0]).sort());
 });
 
-test("of other members only their cards are answered, and no way to contact them", async () => {
+test("recommendations show only cards of public members and no contact details", async () => {
   await createMember(api(), { profile: { ...PUBLIC, memberId: "ISA-KE-SE-00042" } });
   await createMember(api(), {
     profile: { ...PUBLIC, memberId: "ISA-KE-SE-00043", okFeatureProfile: false, businessName: "Private Mills" },
@@ -74,14 +74,14 @@ test("of other members only their cards are answered, and no way to contact them
   expect(text).not.toMatch(SECRETS);
 });
 
-test("a draft is nobody's match", async () => {
+test("a draft is never recommended", async () => {
   await createOpportunity(api(), { title: "Secret grant", region: "Global", visibility: false });
   const as = await createMember(api(), { profile: { country: "KE" } });
   for (const path of ["/api/recommendations", "/api/recommendations/opportunities?search=secret"])
     expect(await (await api().call("GET", path, { as })).text()).not.toContain("Secret grant");
 });
 
-test("a member without a profile is recommended nothing, without an error", async () => {
+test("a member without a profile gets empty recommendations", async () => {
   const as = await createMember(api(), { profile: null });
   expect(await (await api().call("GET", "/api/recommendations", { as })).json()).toEqual({
     counts: { opportunities: 0, mentors: 0, collaborators: 0, resources: 0 },

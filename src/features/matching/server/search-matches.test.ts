@@ -25,7 +25,7 @@ beforeAll(async () => {
   await createOpportunity(api(), { title: "Lagos water week", region: "Nigeria", type: "award" });
 });
 
-test("without filters all matches come, the most relevant first, with what they are called", async () => {
+test("a search without filters returns all matches with labels, most relevant first", async () => {
   const { opportunities, total, matched, nextCursor } = await list("");
   expect(opportunities.map(({ title, relevanceScore, match }) => [title, relevanceScore, match])).toEqual([
     ["Water prize", 7, "high"],
@@ -56,11 +56,11 @@ test.each([
   ["search=water&type=award&region=Kenya&match=high", ["Water prize"]],
   ["search=water&match=good", []],
   ["search=&type=&region=&match=", ["Water prize", "Café grant", "Half%price_stall", "Open call"]],
-])("%s finds %j", async (query, found) => {
+])("the query %s finds %j", async (query, found) => {
   expect(await titles(query)).toEqual(found);
 });
 
-test("filters are kept from page to page, and the total is that of all pages", async () => {
+test("filters apply on every page, and the total counts all pages", async () => {
   const first = await list("search=water&limit=1");
   const second = await list(`search=water&limit=1&cursor=${first.nextCursor}`);
   expect([first, second].map(({ opportunities }) => opportunities[0]?.title)).toEqual(["Water prize", "Open call"]);
@@ -75,13 +75,13 @@ test.each([
   ["cursor=%27", "cursor"],
   [`search=${"x".repeat(101)}`, "search"],
   ["search=a%00b", "search"],
-])("%s is refused at its field", async (query, field) => {
+])("the query %s is refused with a message for the field", async (query, field) => {
   const response = await call(query);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ code: "invalid", fields: { [field]: expect.any(String) } });
 });
 
-test("whoever adds an industry matches better at the next look", async () => {
+test("adding an industry improves the matches in the next request", async () => {
   const newcomer = await createMember(api(), { profile: { country: "KE" } });
   const first = async () => {
     const answer = await api().call("GET", "/api/recommendations", { as: newcomer });
@@ -96,7 +96,7 @@ test("whoever adds an industry matches better at the next look", async () => {
   expect(after.first).toMatchObject({ relevanceScore: 5, match: "good" });
 });
 
-test("what is over, or withdrawn, matches no more", async () => {
+test("a closed or withdrawn opportunity is no longer a match", async () => {
   const id = await createOpportunity(api(), { title: "Last call", region: "Kenya", closesAt: later(30) });
   const show = (live: boolean) =>
     api().db.$client.query("update opportunities set visibility = $2 where id = $1", [id, live]);

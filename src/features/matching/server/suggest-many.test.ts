@@ -19,7 +19,7 @@ async function createMentors(count: number, profile: Partial<typeof userProfiles
     .values(rows.map(({ id }, at) => ({ id, ...mentor, ...profile, memberId: `ISA-KE-SE-${made * 1000 + at}` })));
 }
 
-test("who answers most needs comes first, though hundreds joined later who share something else", async () => {
+test("mentors who meet most needs come first among hundreds of newer mentors", async () => {
   await createMentors(4, {
     country: "GH",
     mentorAreas: ["legal_and_registration", "financial_management", "operations_and_supply_chain"],

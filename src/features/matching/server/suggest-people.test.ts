@@ -40,7 +40,7 @@ const expected = (found: { person: { memberId: string | null }; score: number }[
   found.map(({ person, score }) => [person.memberId, score]);
 const shown = (people: RecommendationsAnswer["mentors"]) => people.map(({ memberId, score }) => [memberId, score]);
 
-test("mentors and collaborators are those of the rule, in its order, for any profile", async () => {
+test("suggested mentors and collaborators agree with the domain rule for any profile", async () => {
   const rows = await api().db.select().from(userProfiles);
   const all = rows.map((row) => ({ ...row, profileCompletionStage: stageOf(row) }));
   await fc.assert(
@@ -54,7 +54,7 @@ test("mentors and collaborators are those of the rule, in its order, for any pro
   );
 });
 
-test("whoever withdraws their profile is suggested no more", async () => {
+test("a mentor who hides the profile is no longer suggested", async () => {
   const as = await createMember(api(), { profile: { country: "RW", supportAreasNeeded: ["Pottery"] } });
   const profile = { okFeatureProfile: true, wantsToMentor: true, profileCompletionStage: "edid_ready" };
   const areas = { mentorAreas: ["Pottery"], country: "RW", memberId: "ISA-RW-SE-00042" };
@@ -69,7 +69,7 @@ test("whoever withdraws their profile is suggested no more", async () => {
   expect(await first()).not.toBe("ISA-RW-SE-00042");
 });
 
-test("of mentors who fit alike, whoever is full or away comes last, and whoever answers soonest first", async () => {
+test("mentors with equal scores are sorted by answer time, and full or paused mentors come last", async () => {
   const as = await createMember(api(), { profile: { country: "TD", supportAreasNeeded: ["Felting"] } });
   const profile = { okFeatureProfile: true, wantsToMentor: true, profileCompletionStage: "edid_ready" };
   const places = [

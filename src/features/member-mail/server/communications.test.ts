@@ -53,7 +53,7 @@ async function ask(path: string, json: object): Promise<CommunicationAnswer> {
 }
 const deliver = () => createSendWorker(api()).wake();
 
-test("both functions send, by the way and the consent of all mails", async () => {
+test("both functions queue a send with the usual consent checks", async () => {
   const to = ["nia@example.com", "quiet@example.com", "out@example.com"];
   const hash = addressHash("out@example.com");
   await api().db.insert(emailSuppressions).values({ addressHash: hash, reason: "complained" });
@@ -72,11 +72,11 @@ test("both functions send, by the way and the consent of all mails", async () =>
   ]);
 });
 
-test("one address may be given as a text", async () => {
+test("a single address may be given as a string", async () => {
   expect(await ask(EMAIL, mail({ to: " NIA@example.com" }))).toMatchObject({ recipients: 1 });
 });
 
-test("an alert says what its caller says of an opportunity that members can see", async () => {
+test("an alert uses the caller's texts and is refused for a draft or closed opportunity", async () => {
   const id = await createOpportunity(api(), { title: "Seed" });
   const data = {
     ...{ id, opportunityTitle: "Seed <b>2027</b>", opportunityType: "grant", region: "East Africa" },
@@ -103,7 +103,7 @@ test("an alert says what its caller says of an opportunity that members can see"
   ]);
 });
 
-test("welcome and profileComplete have words of their own, for members only", async () => {
+test("welcome and profileComplete have fixed texts and are refused for addresses without that step", async () => {
   const html = { htmlContent: "<p>Buy this</p>" };
   const answer = await ask(COMMUNICATION, { type: "welcome", recipients: [nia.email, quiet.email], data: html });
   expect(answer).toEqual({ success: true, recipients: 2, willGet: 2, sendId: expect.any(String) });
@@ -124,7 +124,7 @@ test("welcome and profileComplete have words of their own, for members only", as
   expect(await api().db.select().from(outbox)).toHaveLength(3);
 });
 
-test("newsletters, reminders of events and updates are made of what their data says, for each reader", async () => {
+test("newsletters, event reminders and updates are built from their data for each reader", async () => {
   const id = await createOpportunity(api(), { title: "Founders' evening" });
   const asked: [string, object][] = [
     ["newsletter", NEWSLETTER_DATA],
@@ -149,7 +149,7 @@ test("newsletters, reminders of events and updates are made of what their data s
   expect([...got.values()].every(({ to }) => to === "nia@example.com")).toBe(true);
 });
 
-test("an event whose page members cannot see is refused, and so is a design that says nothing", async () => {
+test("an event with a hidden page or a design without valid content is refused", async () => {
   const draft = await createOpportunity(api(), { visibility: false });
   const refused: [string, object, string][] = [
     ["eventReminder", { ...EVENT_DATA, opportunityId: draft }, COMPOSE_PROBLEMS.opportunity],
@@ -173,7 +173,7 @@ const PERMISSIONS: [string, () => TestAccount | undefined, string, () => object,
   ["other member", () => quiet, COMMUNICATION, custom, 403],
   ["admin", () => admin, COMMUNICATION, custom, 200],
 ];
-test.each(PERMISSIONS)("%s asks for a mail to many", async (_who, as, path, json, status) => {
+test.each(PERMISSIONS)("a %s who requests a send gets the expected status", async (_who, as, path, json, status) => {
   const response = await api().call("POST", path, { as: as(), json: json() });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ success: status === 200 });
@@ -189,14 +189,14 @@ test.each([
   [COMMUNICATION, { type: "spam" }],
   [COMMUNICATION, { data: {} }],
   [COMMUNICATION, { type: "confirmationReminder" }],
-])("%s with %o is refused, with success false and error", async (path, changes) => {
+])("a request to %s with %o is refused with success false and an error", async (path, changes) => {
   const json = path === EMAIL ? mail(changes) : custom(changes);
   const response = await api().call("POST", path, { as: admin, json });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ success: false, code: "invalid", error: SEND_MESSAGES.required });
 });
 
-test("what nobody foresaw answers with the sentence of its call", async () => {
+test("an unexpected error is answered with the message of its call", async () => {
   const broken = await createTestApi();
   const chief = await createAdmin(broken);
   await asOwner(broken.url, "alter table email_sends rename to email_sends_away");

@@ -17,7 +17,7 @@ test.each([
   "send-email",
   "send-member-communication",
   "clean-specific-users",
-])("a refusal of %s arrives whole, and its length is that of its bytes", async (name) => {
+])("a refusal of %s arrives completely with the right content length", async (name) => {
   const response = await fetch(new URL(`/functions/v1/${name}`, address()), {
     method: "POST",
     headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },

@@ -35,7 +35,7 @@ const complete = (changes = {}) => ({
 });
 const mails = () => api().db.select().from(outbox);
 
-test("a member gets their welcome mail and its id", async () => {
+test("a member who requests the welcome mail gets its id", async () => {
   const response = await api().call("POST", WELCOME, { as: member, json: welcome({ email: " Amina@Example.com " }) });
   expect(response.status).toBe(200);
   const answer = await response.json();
@@ -51,7 +51,7 @@ test("a member gets their welcome mail and its id", async () => {
   expect(api().queue.waiting.at(-1)).toEqual({ name: "mail.send", data: { id: mail?.sendId } });
 });
 
-test("such a mail stands in the history as a send to one, and goes out in its own words", async () => {
+test("a welcome mail is in the history as a send to one recipient and keeps its own text", async () => {
   await api().call("POST", WELCOME, { as: member, json: welcome() });
   const [mail] = await mails();
   const [send] = await api()
@@ -77,7 +77,7 @@ test("such a mail stands in the history as a send to one, and goes out in its ow
   expect(done).toMatchObject({ status: "sent", sentCount: 1 });
 });
 
-test("what an administrator sends to a member names them as the one who asked", async () => {
+test("a mail requested by an administrator stores the administrator as its creator", async () => {
   await api().call("POST", COMPLETE, { as: admin, json: complete() });
   const [mail] = await mails();
   const [send] = await api()
@@ -87,7 +87,7 @@ test("what an administrator sends to a member names them as the one who asked", 
   expect(send).toMatchObject({ emailType: "profileComplete", createdBy: admin.id });
 });
 
-test("a member gets the mail about their complete profile", async () => {
+test("a member who requests the profile-complete mail gets its id", async () => {
   const response = await api().call("POST", COMPLETE, { as: member, json: complete() });
   expect(await response.json()).toEqual({ success: true, emailId: expect.any(String) });
   expect(await mails()).toMatchObject([
@@ -125,14 +125,14 @@ const PERMISSIONS: Case[] = [
   ["admin, about nobody", () => admin, COMPLETE, () => complete({ memberId: "ISA-KE-SE-99999" }), 404],
 ];
 
-test.each(PERMISSIONS)("%s asks for a mail", async (_who, as, path, json, status) => {
+test.each(PERMISSIONS)("a mail request by %s gets the expected status", async (_who, as, path, json, status) => {
   const response = await api().call("POST", path, { as: as(), json: json() });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ success: status === 200 });
   expect(await mails()).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test("a refusal comes in the one error shape, with success false", async () => {
+test("a refusal has the standard error shape with success false", async () => {
   const response = await api().call("POST", WELCOME, { as: other, json: welcome() });
   expect(await response.json()).toEqual({
     success: false,
@@ -155,7 +155,7 @@ const WRONG: [string, string, object, string][] = [
   ["a list for a business", COMPLETE, { businessName: ["x"] }, "businessName"],
 ];
 
-test.each(WRONG)("%s is refused with a sentence at its field", async (_name, path, changes, field) => {
+test.each(WRONG)("a request with %s is refused with a message at its field", async (_name, path, changes, field) => {
   const json = path === WELCOME ? welcome(changes) : complete(changes);
   const response = await api().call("POST", path, { as: member, json });
   expect(response.status).toBe(422);
@@ -166,7 +166,7 @@ test.each(WRONG)("%s is refused with a sentence at its field", async (_name, pat
   });
 });
 
-test("hostile names go out as text, and null bytes break nothing", async () => {
+test("a hostile name with null bytes is escaped in the mail", async () => {
   const json = welcome({ fullName: "<img src=x onerror=alert(1)>\u0000\u202E" });
   expect((await api().call("POST", WELCOME, { as: member, json })).status).toBe(200);
   const [mail] = await mails();
@@ -174,7 +174,7 @@ test("hostile names go out as text, and null bytes break nothing", async () => {
   expect(mail?.html).not.toContain("<img");
 });
 
-test("what nobody foresaw answers with the sentence of its call", async () => {
+test("an unexpected error is answered with the message of its call", async () => {
   const broken = await createTestApi();
   const sender = await createMember(broken);
   await asOwner(broken.url, "alter table outbox rename to outbox_away");
@@ -194,7 +194,7 @@ test("what nobody foresaw answers with the sentence of its call", async () => {
   await broken.close();
 });
 
-test("one member may ask for ten mails in an hour, an administrator for more", async () => {
+test("a member reaches the rate limit after ten mails, and an administrator may still send", async () => {
   const limited = await createTestApi({ rateLimits: true });
   const sender = await createMember(limited);
   const chief = await createAdmin(limited);

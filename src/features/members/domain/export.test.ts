@@ -17,7 +17,7 @@ const FULL: ExportedProfile = {
 };
 const exported = (profile: ExportedProfile) => EXPORT_COLUMNS.map(({ title, cell }) => [title, cell(profile)]);
 
-test("a profile is exported in words, under eleven columns", () => {
+test("a profile is exported under eleven columns with readable values", () => {
   expect(exported(FULL)).toEqual([
     ["Member ID", "ISA-SN-SM-00007"],
     ["Business Name", "Thiès Couture"],
@@ -33,7 +33,7 @@ test("a profile is exported in words, under eleven columns", () => {
   ]);
 });
 
-test("a type that was never chosen is none, and a missing stage is the first", () => {
+test("an export shows no type when none was chosen, and the first stage when it is missing", () => {
   const cells = Object.fromEntries(exported({ ...FULL, typeChosenAt: null, stage: null, wantsToMentor: null }));
   expect(cells).toMatchObject({ "Entrepreneur Type": null, "Completion Stage": "Quick Start", "Is Mentor": false });
 });

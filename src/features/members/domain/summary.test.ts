@@ -16,7 +16,7 @@ const FIGURES = {
   entrepreneurTypes: [{ value: "sme", count: 5 }],
 } as unknown as CommunityFigures;
 
-test("the completion rate is rounded, ten countries are named, stages come in their order", () => {
+test("a summary rounds the completion rate, names ten countries, and orders the stages", () => {
   const summary = summarizeCommunity(FIGURES);
   expect(summary).toMatchObject({ total: 6, completed: 2, completionRate: 33, mentors: 2, publicProfiles: 1 });
   expect(summary.topCountries.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, (_, n) => `C${n}`));

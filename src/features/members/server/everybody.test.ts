@@ -33,7 +33,7 @@ async function signUpFrom(from: string, email: string): Promise<string> {
   return account?.id ?? "";
 }
 
-test("whoever has no name is known by the address, else the number, and counted", async () => {
+test("a member without a name is listed by address or number, and counted", async () => {
   const waiting = await createMember(api(), { email: "waits@example.com", confirmed: false, profile: null });
   const named = await createMember(api(), { email: "named@example.com", profile: { fullName: "Named" } });
   const [byPhone] = await api()
@@ -52,7 +52,7 @@ test("whoever has no name is known by the address, else the number, and counted"
   expect([total, matched.count]).toEqual([everybody, everybody]);
 });
 
-test("the last visit of a session is taken into the list, twice the same, and nothing older over it", async () => {
+test("the last visit is copied to the list once, and never replaces a newer one", async () => {
   const member = await createMember(api(), { profile: { fullName: "Visitor" } });
   const at = new Date("2026-03-03T10:00:00.000Z");
   const seenAt = async () => (await rowOf(member.id))?.seenAt ?? null;
@@ -72,7 +72,7 @@ test("the last visit of a session is taken into the list, twice the same, and no
   expect(await seenAt()).toBe(later.toISOString());
 });
 
-test("of a sign-up its network is kept as a hash, goes with the account, and is forgotten after a month", async () => {
+test("a sign-up network is stored as a hash, and deleted with the account or after a month", async () => {
   const network = async (id: string) =>
     (await api().db.select().from(signUpNetworks).where(eq(signUpNetworks.accountId, id)))[0]?.networkHash ?? null;
   const one = await signUpFrom("203.0.113.7", "one@network.example");
@@ -92,7 +92,7 @@ test("of a sign-up its network is kept as a hash, goes with the account, and is 
   expect([await network(other), typeof (await network(elsewhere))]).toEqual([null, "string"]);
 });
 
-test("who looks like spam is found with the signs, never an administrator, twice the same", async () => {
+test("accounts with spam signs are found with their signs, administrators never, also on a second run", async () => {
   const bots: string[] = [];
   for (let n = 0; n < 11; n += 1) {
     bots.push(await signUpFrom(`203.0.114.${n}`, `bot${n}@mailinator.com`));
@@ -122,7 +122,7 @@ test("who looks like spam is found with the signs, never an administrator, twice
   expect(await idsFor({ spam: "1" })).toEqual([...bots].sort());
 });
 
-test("a sign that is gone is taken back; of a network it stays when the network is forgotten", async () => {
+test("a spam sign is removed when its cause is gone; the network sign stays", async () => {
   const [first = "", second = ""] = (await idsFor({ spam: "1" })).slice(0, 2);
   await api().db.update(accounts).set({ email: "real@example.com" }).where(eq(accounts.id, first));
   await api()

@@ -91,11 +91,11 @@ test.each<[Record<string, string>, string[]]>([
   [{ public: "1", mentors: "1" }, ["Chidi"]],
   [{ joined: monthOf(new Date(Date.now() - 400 * DAY)) }, ["Abla", "Bola"]],
   [{ joined: "2020-01" }, []],
-])("%o finds %o", async (params, names) => {
+])("the filter %o finds %o", async (params, names) => {
   expect(await namesFor(params)).toEqual(names);
 });
 
-test("who waits for the confirmation is found by it, with a profile or without", async () => {
+test("an unconfirmed account without a profile is found by the confirmation filter", async () => {
   const waiting = await createMember(api(), { confirmed: false, profile: null });
   const response = await api().call("GET", "/api/admin/profiles?confirmed=no", { as: admin });
   const { profiles }: ProfileSearchAnswer = await response.json();
@@ -108,12 +108,12 @@ test.each<[Record<string, string>]>([
   [{ joined: "July" }],
   [{ skill: "x".repeat(201) }],
   [{ city: "\u0000" }],
-])("%o is no filter", async (params) => {
+])("the filter %o is refused", async (params) => {
   const response = await api().call("GET", `/api/admin/profiles?${new URLSearchParams(params)}`, { as: admin });
   expect(response.status).toBe(422);
 });
 
-test("the log keeps of a file which options were chosen, and that words were given", async () => {
+test("the audit log keeps the chosen options of an export, but not its free text", async () => {
   const file = "/api/admin/profiles/export.csv?skill=Camel+riding&city=Kumasi&tier=pioneer&topic=fashion_and_beauty";
   await (await api().call("GET", file, { as: admin })).text();
   const filters = { skill: "given", city: "given", tier: "pioneer", topic: "fashion_and_beauty" };

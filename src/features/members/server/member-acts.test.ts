@@ -19,7 +19,7 @@ async function lastAct(): Promise<typeof auditLog.$inferSelect | undefined> {
   return row;
 }
 
-test("a confirmation mail that is sent again confirms, and is written down", async () => {
+test("a resent confirmation mail confirms the address, and is logged", async () => {
   const { id, email } = await createMember(api(), { confirmed: false, profile: null });
   expect((await act(id, "resend-confirmation")).status).toBe(200);
   expect(await lastAct()).toMatchObject({
@@ -35,7 +35,7 @@ test("a confirmation mail that is sent again confirms, and is written down", asy
   expect(await countMails(api(), email)).toBe(1);
 });
 
-test("one mail a minute goes to an address, whoever asks for it", async () => {
+test("a second confirmation mail to an address within a minute is refused", async () => {
   const own = await createTestApi({ rateLimits: true });
   const as = await createAdmin(own);
   const { id, email } = await createMember(own, { confirmed: false });
@@ -65,7 +65,7 @@ test("a member who is signed out everywhere is a guest at the next request", asy
   });
 });
 
-test("with a profile the pre-application of its address is erased, and no other", async () => {
+test("the pre-application with the member's address is deleted with the profile, and no other", async () => {
   const { id, email } = await createMember(api());
   const applied = { fullName: "A", country: "KE", entrepreneurType: "solo", consentedAt: api().clock() };
   await api()
@@ -79,7 +79,7 @@ test("with a profile the pre-application of its address is erased, and no other"
   expect(left).toEqual([{ email: "other@example.com" }]);
 });
 
-test("an export has the search's profiles with their addresses, harmless, and is written down without names", async () => {
+test("an export holds the found profiles with addresses, escapes formulas, and is logged without names", async () => {
   const profile = { fullName: "=HYPERLINK(1)", businessName: "Café, Ltd", country: "TD", memberId: "ISA-TD-SO-90001" };
   const { email } = await createMember(api(), { profile });
   await createMember(api(), { profile: { fullName: "Elsewhere", country: "ML" } });
@@ -101,7 +101,7 @@ test("an export has the search's profiles with their addresses, harmless, and is
   });
 });
 
-test("an export goes on past its batches", async () => {
+test("an export continues over several batches", async () => {
   await api().db.$client.query(
     `with made as (insert into accounts (id, email) select gen_random_uuid(), 'row' || n || '@batch.example' from generate_series(1, 2300) n returning id)
      insert into user_profiles (id, country, created_at) select id, 'KM', '2026-01-01' from made`,

@@ -43,7 +43,7 @@ test("the table has a row for every route of this area", () => {
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
 });
 
-test("an address that is taken off the list loses all of them at its next request", async () => {
+test("an administrator removed from the list gets 403 on every members route", async () => {
   const own = await createTestApi({ adminEmails: ["second@isa.example"] });
   const second = await createAdmin(own, { email: "second@isa.example" });
   const { id } = await createMember(own, { confirmed: false });
@@ -57,7 +57,7 @@ test("an address that is taken off the list loses all of them at its next reques
   await own.close();
 });
 
-test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])("the id %s is nobody's", async (id) => {
+test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])("the member id %s answers 404", async (id) => {
   admin ??= await createAdmin(api());
   const asked = [
     ["POST", "resend-confirmation"],

@@ -72,20 +72,20 @@ const BY_ACCOUNT: Record<string, string>[] = [
   { search: "0700000012" },
 ];
 
-test.each(SEARCHES)("a search for %o reads no whole table", async (params) => {
+test.each(SEARCHES)("a search for %o runs without a full table scan", async (params) => {
   const steps = await stepsOfSearch(params);
   expect(readsOf(steps, ["profile_entries"])).not.toEqual([]);
   // A count reads some thousand rows sequentially, until a thousand match.
   expect(wholeReads(steps, ["profile_entries", "user_profiles", "accounts"], 10_000)).toEqual([]);
 });
 
-test.each(BY_ACCOUNT)("a search by an address or a number, %o, reads no whole table", async (params) => {
+test.each(BY_ACCOUNT)("a search by address or number, %o, runs without a full table scan", async (params) => {
   const steps = await stepsOfSearch(params);
   expect(readsOf(steps, ["accounts"])).not.toEqual([]);
   expect(wholeReads(steps, ["profile_entries", "user_profiles", "accounts"], 5000)).toEqual([]);
 });
 
-test("what is rare is found among all, newest first, page after page", async () => {
+test("rare matches are listed completely, newest first, over all pages", async () => {
   const { rows } = await client.query(
     `select id from user_profiles where country = 'SC' and wants_to_mentor order by created_at desc, id desc`,
   );

@@ -29,7 +29,7 @@ async function ask(params: Record<string, string>): Promise<ProfileSearchAnswer>
 }
 const namesFor = async (params: Record<string, string>) => (await ask(params)).profiles.map(({ fullName }) => fullName);
 
-test("a profile is found by every searched field, whatever the case and the accents, and by nothing else", async () => {
+test("a profile is found by every searched field, with any case and accents, and by no other field", async () => {
   await member({
     fullName: "Adébáyò Keïta",
     businessName: "Chez Zoë",
@@ -60,12 +60,12 @@ test.each([
   ["أحمد", "احمد"],
   ["ሐበሻ", "ሀበሻ"],
   ["Côte", "cote"],
-])("%s is found by %s", async (fullName, search) => {
+])("the name %s is found by %s", async (fullName, search) => {
   await member({ fullName });
   expect(await namesFor({ search })).toEqual([fullName]);
 });
 
-test("an address finds its account, whether it has a profile or not", async () => {
+test("a search by email address finds its account, with or without a profile", async () => {
   const waiting = await createMember(api(), { email: "Waiting@example.com", confirmed: false, profile: null });
   const { profiles, matched } = await ask({ search: "waiting@EXAMPLE.com" });
   expect(profiles).toMatchObject([{ id: waiting.id, hasProfile: false, emailConfirmed: false, stage: "quick_start" }]);
@@ -76,7 +76,7 @@ test("an address finds its account, whether it has a profile or not", async () =
   expect(await namesFor({ search: email, country: "GH" })).toEqual([]);
 });
 
-test("a slip is forgiven for every member, listed or not, and what was meant is said", async () => {
+test("a misspelt name finds unlisted members too, and the answer names the corrected word", async () => {
   await member({ fullName: "Esi Tetteh", okFeatureProfile: false });
   await gatherSearchWords(api());
   for (const [search, similarTo] of [
@@ -94,7 +94,7 @@ test("a slip is forgiven for every member, listed or not, and what was meant is 
   expect(rows, "words of members whom nobody may see").toEqual([]);
 });
 
-test("part of an address finds who has it, signed up or waiting", async () => {
+test("a part of an email address finds an unconfirmed account", async () => {
   const waiting = await createMember(api(), { email: "kofi_b.99@part.example", confirmed: false, profile: null });
   for (const search of ["kofi_b.99", "KOFI_B", "b.99@part", "@part.example", "kofi_b.99@part.exam"])
     expect([search, (await ask({ search })).profiles.map(({ id }) => id)]).toEqual([search, [waiting.id]]);
@@ -104,7 +104,7 @@ test("part of an address finds who has it, signed up or waiting", async () => {
   expect(await exported.text()).toContain("kofi_b.99@part.example");
 });
 
-test("the end of a telephone number finds who gave it", async () => {
+test("the end of a phone number finds its member", async () => {
   await member({ fullName: "By Phone", phoneWhatsapp: "+233244900817" });
   for (const search of ["0244900817", "+233 24 490 0817", "00233244900817", "900817"])
     expect([search, await namesFor({ search })]).toEqual([search, ["By Phone"]]);
@@ -128,7 +128,7 @@ test.each([
   ["stage", "phase_1_complete", { profileCompletionStage: "quick_start" }],
   ["mentors", "1", { wantsToMentor: false }],
   ["public", "1", { okFeatureProfile: false }],
-])("the filter %s=%s finds whom it names, and not those who are otherwise: %o", async (name, value, otherwise) => {
+])("the filter %s=%s finds the matching member, and not one with %o", async (name, value, otherwise) => {
   const cityTown = `Filterton${name}`;
   await member({ ...FILTERED, cityTown });
   await member({ ...FILTERED, fullName: "Not so", cityTown, ...otherwise });
@@ -136,13 +136,13 @@ test.each([
   expect(await namesFor({ search: cityTown })).toHaveLength(2);
 });
 
-test("a type that was never chosen is no type", async () => {
+test("a type that was never chosen is neither shown nor found", async () => {
   await member({ cityTown: "Typeless", entrepreneurType: "solo", typeChosenAt: null });
   expect((await ask({ search: "typeless" })).profiles).toMatchObject([{ entrepreneurType: null }]);
   expect(await namesFor({ search: "typeless", type: "solo" })).toEqual([]);
 });
 
-test("pages follow each other newest first, none twice, and say how many there are", async () => {
+test("pages list each profile once, newest or oldest first, with the total", async () => {
   const at = new Date("2026-01-01T00:00:00Z");
   for (let n = 0; n < 5; n += 1) await member({ fullName: `Paged ${n}`, cityTown: "Pageton", createdAt: at });
   await member({ fullName: "Paged last", cityTown: "Pageton", createdAt: new Date("2026-01-02T00:00:00Z") });
@@ -170,7 +170,7 @@ test("pages follow each other newest first, none twice, and say how many there a
   expect(turned).toEqual(seen.reverse());
 });
 
-test("what a member changes or erases is found so at once", async () => {
+test("the search finds changed values at once, and no erased member", async () => {
   const changing = await member({ fullName: "Before Words", country: "KE" });
   await patchProfile(api(), changing, { fullName: "After Words", okFeatureProfile: true });
   expect(await namesFor({ search: "before words" })).toEqual([]);
@@ -179,7 +179,7 @@ test("what a member changes or erases is found so at once", async () => {
   expect(await namesFor({ search: "after words" })).toEqual([]);
 });
 
-test("a save of what is not searched writes no entry", async () => {
+test("a save of an unsearched field writes no search entry", async () => {
   const quiet = await member({ fullName: "Quiet" });
   const entry = async () =>
     (await api().db.$client.query("select xmin from profile_entries where id = $1", [quiet.id])).rows;
@@ -188,7 +188,7 @@ test("a save of what is not searched writes no entry", async () => {
   expect(await entry()).toEqual(before);
 });
 
-test("typed wildcards are letters, and a wrong filter or cursor is refused", async () => {
+test("wildcards are searched as letters, and an invalid filter or cursor is refused", async () => {
   for (const search of ["%", "_", "\\", "％"]) expect([search, await namesFor({ search })]).toEqual([search, []]);
   expect(await namesFor({ search: " " })).toEqual(await namesFor({}));
   expect(await namesFor({ search: "Quiet_%zz" })).toEqual([]);
@@ -196,7 +196,7 @@ test("typed wildcards are letters, and a wrong filter or cursor is refused", asy
     expect((await api().call("GET", `/api/admin/profiles?${query}`, { as: admin })).status).toBe(422);
 });
 
-test("the summary counts what the profiles say", async () => {
+test("the summary counts match the profiles", async () => {
   const response = await api().call("GET", "/api/admin/profiles/summary", { as: admin });
   const summary = await response.json();
   const { rows } = await api().db.$client.query(

@@ -35,7 +35,7 @@ async function namesIn(saved: string, more: Record<string, string> = {}) {
   return profiles.map(({ fullName }) => fullName).toSorted();
 }
 
-test("who joins belongs to a segment at once, and it can be narrowed further", async () => {
+test("a new member belongs to a matching segment at once, and filters narrow the segment", async () => {
   const { id } = await save("Growing in Togo", { country: "TG", segment: "growth_stage" });
   expect(await namesIn(id)).toEqual(["Ama"]);
   await createMember(api(), { profile: { fullName: "Esi", country: "TG", businessStage: "growth_stage" } });
@@ -47,7 +47,7 @@ test("who joins belongs to a segment at once, and it can be narrowed further", a
   expect(await namesIn(crypto.randomUUID())).toEqual([]);
 });
 
-test("a mail goes to a segment, with its name as the reason", async () => {
+test("a mail to a segment gives the segment's name as the reason", async () => {
   const { id } = await save("Togo", { country: "TG" });
   const to = { kind: "audience", filters: { saved: id } };
   const json = { subject: "News", htmlContent: "<p>Hello</p>", to };
@@ -56,7 +56,7 @@ test("a mail goes to a segment, with its name as the reason", async () => {
   expect(seen.recipients).toBe((await namesIn(id)).length);
 });
 
-test("segments are listed by name, with whoever saved them, and counted when that is asked for", async () => {
+test("segments are listed by name with their author, and counted on request", async () => {
   await save("zebra", { country: "SC" });
   await save("Antelope", { country: "TG", mentors: "" });
   const plain = await list();
@@ -72,7 +72,7 @@ test("segments are listed by name, with whoever saved them, and counted when tha
   ]);
 });
 
-test("a count of before says of when it is, until it is counted again", async () => {
+test("a stored segment count shows its time until it is counted again", async () => {
   await save("Togo", { country: "TG" });
   await countSegments(api());
   const before = api().clock().toISOString();
@@ -82,7 +82,7 @@ test("a count of before says of when it is, until it is counted again", async ()
   expect(api().queue.waiting.filter(({ name }) => name === COUNT_JOB)).toEqual([]);
 });
 
-test("a name is one segment's, it is changed, and deleting takes no member; all of it is kept in the log", async () => {
+test("a segment name is unique, and saving, renaming and deleting a segment are logged", async () => {
   const { id } = await save("Togo", { country: "TG" });
   await save("Kenya", { country: "KE" });
   const taken = await call("POST", "", { name: " TOGO ", filter: { country: "KE" } });
@@ -102,7 +102,7 @@ test("a name is one segment's, it is changed, and deleting takes no member; all 
   ]);
 });
 
-test("of two who give the same name at once, one is told that it is taken", async () => {
+test("one of two concurrent renames to the same segment name is refused", async () => {
   const saved = [await save("Togo", { country: "TG" }), await save("Kenya", { country: "KE" })];
   const answers = await Promise.all(saved.map(({ id }) => call("PATCH", `/${id}`, { name: "Africa" })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -114,11 +114,11 @@ test.each<[object, number]>([
   [{ name: "Everybody", filter: {} }, 422],
   [{ name: "Nested", filter: { saved: "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55" } }, 422],
   [{ name: "Unknown", filter: { tier: "king" } }, 422],
-])("%o is refused", async (json, status) => {
+])("the segment %o is refused", async (json, status) => {
   expect((await call("POST", "", json)).status).toBe(status);
 });
 
-test.each(["GET ", "POST ", "PATCH /x", "DELETE /x"])("%s is for administrators alone", async (route) => {
+test.each(["GET ", "POST ", "PATCH /x", "DELETE /x"])("%s is for administrators only", async (route) => {
   const [method = "", path = ""] = route.split(" ");
   const member = await createMember(api());
   const json = method === "GET" || method === "DELETE" ? {} : { json: { name: "Mine", filter: { country: "KE" } } };

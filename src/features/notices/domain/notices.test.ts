@@ -15,27 +15,31 @@ const UNSEEN = { seenAt: null, pushedAt: null, wantsBoth: false, wasHeld: false,
 
 test.each([
   ["leaves where nothing is in the way", UNSEEN, "leaves"],
-  ["stays where its thing was just seen here", { ...UNSEEN, seenAt: minutesAgo(9) }, "stays"],
+  ["stays when its notice was just seen", { ...UNSEEN, seenAt: minutesAgo(9) }, "stays"],
   ["stays at ten minutes", { ...UNSEEN, seenAt: minutesAgo(10) }, "stays"],
   ["leaves after ten minutes", { ...UNSEEN, seenAt: minutesAgo(11) }, "leaves"],
-  ["leaves for whoever wants both", { ...UNSEEN, seenAt: minutesAgo(1), wantsBoth: true }, "leaves"],
-  ["stays where it was seen while it was held", { ...UNSEEN, seenAt: minutesAgo(400), wasHeld: true }, "stays"],
+  ["leaves when the member wants both", { ...UNSEEN, seenAt: minutesAgo(1), wantsBoth: true }, "leaves"],
+  ["stays when its notice was seen while it was held", { ...UNSEEN, seenAt: minutesAgo(400), wasHeld: true }, "stays"],
   ["waits in quiet hours", { ...UNSEEN, quietUntil: LATER }, "waits"],
   [
-    "waits in quiet hours where it was seen long ago",
+    "waits in quiet hours when its notice was seen long ago",
     { ...UNSEEN, seenAt: minutesAgo(60), quietUntil: LATER },
     "waits",
   ],
-  ["waits where a device was told just now", { ...UNSEEN, pushedAt: LATER_BY_TEN }, "waits"],
-  ["leaves ten minutes after a device was told", { ...UNSEEN, pushedAt: minutesAgo(10) }, "leaves"],
-  ["leaves beside a push for whoever wants both", { ...UNSEEN, pushedAt: NOW, wantsBoth: true }, "leaves"],
+  ["waits when a push was sent just now", { ...UNSEEN, pushedAt: LATER_BY_TEN }, "waits"],
+  ["leaves ten minutes after a push", { ...UNSEEN, pushedAt: minutesAgo(10) }, "leaves"],
+  ["leaves beside a push when the member wants both", { ...UNSEEN, pushedAt: NOW, wantsBoth: true }, "leaves"],
   ["waits for the longer of both", { ...UNSEEN, pushedAt: NOW, quietUntil: LATER }, "waits"],
-  ["waits for whoever wants both too", { ...UNSEEN, seenAt: NOW, wantsBoth: true, quietUntil: LATER }, "waits"],
+  [
+    "waits in quiet hours when the member wants both",
+    { ...UNSEEN, seenAt: NOW, wantsBoth: true, quietUntil: LATER },
+    "waits",
+  ],
 ])("a mail %s", (_, waiting, decision) => {
   expect(fateOfNoticeMail(waiting, NOW)).toEqual(decision === "waits" ? { decision, until: LATER } : { decision });
 });
 
-test("whatever its circumstances, nobody who wants one way gets a mail within ten minutes of seeing it", () => {
+test("a mail is left out within ten minutes of a view when the member wants one channel", () => {
   const moment = fc.option(fc.integer({ min: 0, max: 10 * 60_000 }));
   fc.assert(
     fc.property(moment, fc.boolean(), fc.boolean(), (seenFor, wasHeld, isQuiet) => {
@@ -46,7 +50,7 @@ test("whatever its circumstances, nobody who wants one way gets a mail within te
   );
 });
 
-test("within ten minutes of a push no mail of the same leaves, whatever its circumstances, and after them none is lost", () => {
+test("a mail waits until ten minutes after its push and then leaves, in any circumstances", () => {
   const moment = fc.integer({ min: -20 * 60_000, max: 20 * 60_000 });
   fc.assert(
     fc.property(moment, fc.boolean(), fc.boolean(), (ago, wasHeld, isQuiet) => {
@@ -63,21 +67,25 @@ const NEW_PUSH = { isSeen: false, isMailed: false, wantsBoth: false, quietUntil:
 
 test.each([
   ["leaves where nothing is in the way", NEW_PUSH, "leaves"],
-  ["stays where its thing was seen here", { ...NEW_PUSH, isSeen: true }, "stays"],
-  ["stays where it was seen, also for whoever wants both", { ...NEW_PUSH, isSeen: true, wantsBoth: true }, "stays"],
-  ["stays where a mail has overtaken it", { ...NEW_PUSH, isMailed: true }, "stays"],
-  ["leaves after a mail for whoever wants both", { ...NEW_PUSH, isMailed: true, wantsBoth: true }, "leaves"],
+  ["stays when its notice was seen", { ...NEW_PUSH, isSeen: true }, "stays"],
+  [
+    "stays when its notice was seen, also when the member wants both",
+    { ...NEW_PUSH, isSeen: true, wantsBoth: true },
+    "stays",
+  ],
+  ["stays when its mail was sent first", { ...NEW_PUSH, isMailed: true }, "stays"],
+  ["leaves after a mail when the member wants both", { ...NEW_PUSH, isMailed: true, wantsBoth: true }, "leaves"],
   ["waits in quiet hours", { ...NEW_PUSH, quietUntil: LATER }, "waits"],
 ])("a push %s", (_, waiting, decision) => {
   expect(decidePush(waiting)).toEqual(decision === "waits" ? { decision, until: LATER } : { decision });
 });
 
-test("each kind comes by each way until somebody says otherwise", () => {
+test("each kind of notice is on for every channel by default", () => {
   for (const kind of NOTICE_KINDS)
     expect(NOTICE_CHANNELS.map((channel) => takes({}, kind, channel))).toEqual([true, true, true]);
 });
 
-test("a choice is what was ticked; mails of a category are kept elsewhere, and what is not chosen stays", () => {
+test("saved choices equal the ticked boxes; category mails and missing channels keep their state", () => {
   const kinds = fc.subarray([...NOTICE_KINDS]);
   fc.assert(
     fc.property(kinds, kinds, fc.option(kinds), fc.boolean(), (product, mail, push, before) => {
@@ -94,7 +102,7 @@ test("a choice is what was ticked; mails of a category are kept elsewhere, and w
 });
 
 test.each([null, "all", { card: "yes" }, { weather: { product: false } }])(
-  "what %j says counts for nothing",
+  "the stored choice %j is ignored",
   (kept) => {
     expect(takes(readChoices(kept), "card", "product")).toBe(true);
   },
@@ -108,11 +116,11 @@ test.each([
   ["reportDecision", null, null],
   ["recovery", null, null],
   ["newsletter", "newsletter", null],
-] as const)("a mail %s of the category %s says what a notice of the kind %s says", (mail, category, kind) => {
+] as const)("a mail %s of the category %s has the notice kind %s", (mail, category, kind) => {
   expect(noticeKindOfMail(mail, category)).toBe(kind);
 });
 
-test("each event has its sentence, and several of one count what they are", () => {
+test("each event has a sentence, and a plural sentence with a count", () => {
   for (const event of Object.keys(NOTICE_EVENTS) as NoticeEvent[]) {
     const { one, many = "{count, plural, other {#}}" } = NOTICE_SENTENCES[event];
     expect([event, one.length > 10, many.includes("{count, plural,")]).toEqual([event, true, true]);
@@ -121,7 +129,7 @@ test("each event has its sentence, and several of one count what they are", () =
 
 const notice = (event: NoticeEvent, day: string, isRead = false) => ({ about: { event }, day, isRead });
 
-test("several of one event on one day are one entry, where the latest of them is; what is read stands apart", () => {
+test("notices of one event and day are grouped at the latest one; read notices stay apart", () => {
   const days = byDay([
     notice("closesSoon", "2026-11-25"),
     notice("tierReached", "2026-11-25"),

@@ -18,7 +18,7 @@ test.each([
   [429, "later"],
   [500, "later"],
   [503, "later"],
-] as const)("the answer %i of a push service says: %s", (status, outcome) => {
+] as const)("the answer %i of a push service has the outcome %s", (status, outcome) => {
   expect(outcomeOfPush(status)).toBe(outcome);
 });
 
@@ -31,11 +31,11 @@ test.each([
   [1, "Wed, 25 Nov 2026 11:00:00 GMT", 30],
   [1, String(PUSH_TTL_S + 1), null],
   [7, undefined, null],
-])("attempt %i, asked to wait %s: in %s seconds", (attempts, retryAfter, seconds) => {
+])("push attempt %i with retry-after %s waits %s seconds", (attempts, retryAfter, seconds) => {
   expect(waitAfterPush(attempts, retryAfter, NOW)).toBe(seconds);
 });
 
-test("whatever is asked, it is waited longer each time and never without end", () => {
+test("the retry delay grows with each attempt and has a maximum, for any retry-after", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.option(fc.nat(100_000)), (attempts, asked) => {
       const wait = waitAfterPush(attempts, asked === null ? undefined : String(asked), NOW);

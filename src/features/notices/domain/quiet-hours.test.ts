@@ -24,7 +24,7 @@ test.each<[string, string, QuietHours | null, string | null]>([
   ["Africa/Cairo", "2031-04-23T23:00:00Z", { from: 1, to: 0 }, "2031-04-25T21:00:00.000Z"],
   // Morocco sets clocks back for Ramadan: 3 o'clock on 15 February 2026 becomes 2 o'clock.
   ["Africa/Casablanca", "2026-02-15T00:30:00Z", USUAL, "2026-02-15T07:00:00.000Z"],
-])("in %s at %s the quiet hours %j end at %s", (zone, moment, hours, end) => {
+])("quiet time in %s at %s with the hours %j ends at %s", (zone, moment, hours, end) => {
   expect(endOfQuiet(new Date(moment), zone, hours)?.toISOString() ?? null).toBe(end);
 });
 
@@ -33,12 +33,12 @@ const moments = fc.date({ min: new Date("2015-01-01"), max: new Date("2035-01-01
 const hourIn = (zone: string, moment: Date) => Number(shownIn(zone, moment).slice(11, 13));
 const isWithin = ({ from, to }: QuietHours, at: number) => (from < to ? at >= from && at < to : at >= from || at < to);
 
-test("there are 54 countries, and some that change their clocks", () => {
+test("the time zones cover 54 countries, also with clock changes", () => {
   expect(ZONES).toHaveLength(54);
   expect(ZONES).toContain("Africa/Cairo");
 });
 
-test("for each of the 54: what comes in quiet hours waits until they are over, and nothing else waits", () => {
+test("only a notice in quiet hours waits, and only until they end, in each of 54 countries", () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), moments, hour, hour, (zone, moment, from, to) => {
       const end = endOfQuiet(moment, zone, { from, to });

@@ -40,7 +40,7 @@ const sweep = async () => {
   await api().queue.run();
 };
 
-test("a mail about what was just seen here stays away; whoever wants both gets it, and whoever saw nothing", async () => {
+test("a mail is left out when its notice was just seen, unless the member wants both", async () => {
   const [seen, both, unseen] = [await member(), await member(), await member()];
   await choose(both, { wantsBoth: true });
   const mails = [await tell(seen), await tell(both), await tell(unseen)];
@@ -51,7 +51,7 @@ test("a mail about what was just seen here stays away; whoever wants both gets i
   expect(await stored(mails[0] ?? "")).toMatchObject({ error: "seen", html: "", text: "" });
 });
 
-test("what was seen longer ago than ten minutes is written of", async () => {
+test("a mail is sent when its notice was seen more than ten minutes ago", async () => {
   const as = await member();
   const id = await tell(as);
   await noticesOf(api(), as);
@@ -60,7 +60,7 @@ test("what was seen longer ago than ten minutes is written of", async () => {
   expect(await statusOf(id)).toBe("sent");
 });
 
-test("in quiet hours a mail waits for the morning of its reader, is sent once then, and is not lost", async () => {
+test("a mail in quiet hours waits until the reader's morning and is sent exactly once", async () => {
   setClock(api(), "2027-03-01T19:30:00Z");
   const [as, late] = [await member(), await member()];
   await choose(as, { quiet: { from: 22, to: 6 } });
@@ -79,7 +79,7 @@ test("in quiet hours a mail waits for the morning of its reader, is sent once th
   expect([await statusOf(id), api().delivered.length - before]).toEqual(["sent", 1]);
 });
 
-test("what was seen here in the night is not written of in the morning", async () => {
+test("a mail is left out in the morning when its notice was seen during quiet hours", async () => {
   setClock(api(), "2027-03-03T19:30:00Z");
   const as = await member();
   await choose(as, { quiet: { from: 22, to: 6 } });
@@ -91,7 +91,7 @@ test("what was seen here in the night is not written of in the morning", async (
   expect(await stored(id)).toMatchObject({ status: "leftOut", error: "seen" });
 });
 
-test("mails of an account wait for nothing", async () => {
+test("account mails ignore quiet hours and choices", async () => {
   setClock(api(), "2027-03-05T19:30:00Z");
   const as = await member();
   await choose(as, { quiet: { from: 22, to: 6 }, mail: [], product: [] });

@@ -24,7 +24,7 @@ const unread = async (as: TestAccount): Promise<number> => (await call("GET", "/
 const told = (id: string, about: { event: "closesSoon" | "openAgain" }, opportunityId: string) =>
   api().db.transaction((tx) => noticeTo(tx, id, { about, at: api().clock(), opportunityId }));
 
-test("whoever is asked reads it here, with the name of who asks, and finds the way by it; then it is read", async () => {
+test("the receiver reads a notice with the asker's name, and opening it marks it as read", async () => {
   const [from, to] = [await listed({ fullName: "Amina Diallo" }), await listed({ country: "NG" })];
   const introduction = await ask(from, to);
   expect(await unread(to)).toBe(1);
@@ -40,7 +40,7 @@ test("whoever is asked reads it here, with the name of who asks, and finds the w
   expect([await unread(to), (await noticesOf(api(), to)).notices[0]?.isRead]).toEqual([0, true]);
 });
 
-test("a list that a device asks for ahead shows what is new, and none of it counts as seen", async () => {
+test("a prefetched list shows new notices without marking them as seen", async () => {
   const [member, opportunity] = [await createMember(api()), await createOpportunity(api())];
   await told(member.id, { event: "openAgain" }, opportunity);
   const seen = async () => (await api().db.select().from(notices).where(eq(notices.accountId, member.id)))[0]?.seenAt;
@@ -51,7 +51,7 @@ test("a list that a device asks for ahead shows what is new, and none of it coun
   expect(await call("GET", "/notices?ahead=yes", member)).toMatchObject({ code: "invalid" });
 });
 
-test("whoever asked reads the answer, and what waited for the other is settled by it", async () => {
+test("the asker gets a notice of the answer, and the receiver's notice is settled", async () => {
   const [from, to] = [await listed(), await listed({ fullName: "Zawadi Mushi" })];
   const [accepted, declined] = [await ask(from, to), await ask(from, await listed())];
   await call("POST", `/introductions/${accepted}/answer`, to, { answer: "accept", ways: ["email"] });
@@ -63,7 +63,7 @@ test("whoever asked reads the answer, and what waited for the other is settled b
   expect(await eventsTold(api(), from)).toEqual(["introductionAccepted"]);
 });
 
-test("what is newer about a thing takes the place of what was not read yet, and stands beside what was", async () => {
+test("a newer notice replaces an unread one about the same thing, and stands beside a read one", async () => {
   const [{ id, ...as }, opportunity] = [await createMember(api()), await createOpportunity(api())];
   const member = { id, ...as };
   await told(id, { event: "closesSoon" }, opportunity);
@@ -75,7 +75,7 @@ test("what is newer about a thing takes the place of what was not read yet, and 
   expect(await eventsTold(api(), member)).toEqual(["closesSoon", "openAgain"]);
 });
 
-test("all that stood in the list is read with one press; what came after it is not", async () => {
+test("the read-all request marks the listed notices and no newer ones", async () => {
   const member = await createMember(api());
   await told(member.id, { event: "closesSoon" }, await createOpportunity(api()));
   const [shown] = (await noticesOf(api(), member)).notices;
@@ -86,7 +86,7 @@ test("all that stood in the list is read with one press; what came after it is n
   expect((await api().call("POST", "/api/notices/read", { as: member, json: { until } })).status).toBe(422);
 });
 
-test("pages go on where the one before ended, each notice once", async () => {
+test("notice pages continue at the cursor, each notice once", async () => {
   const member = await createMember(api());
   for (let made = 0; made < 5; made += 1)
     await told(member.id, { event: "closesSoon" }, await createOpportunity(api()));
@@ -101,7 +101,7 @@ test("pages go on where the one before ended, each notice once", async () => {
   expect((await api().call("GET", "/api/notices?cursor=broken", { as: member })).status).toBe(422);
 });
 
-test("neither of two hears of the other once one has blocked the other", async () => {
+test("notices about each other disappear when one member blocks the other", async () => {
   const [from, to] = [await listed(), await listed()];
   await ask(from, to);
   expect(await unread(to)).toBe(1);
@@ -109,7 +109,7 @@ test("neither of two hears of the other once one has blocked the other", async (
   expect([await eventsTold(api(), from), await eventsTold(api(), to)]).toEqual([[], []]);
 });
 
-test("with an account its notices go, and those of others about it; of what is deleted there is no notice", async () => {
+test("notices disappear with their account, the account that they name, and their opportunity", async () => {
   const [from, to, gone] = [await listed(), await listed(), await createOpportunity(api())];
   await ask(from, to);
   await told(to.id, { event: "closesSoon" }, gone);
@@ -126,7 +126,7 @@ test("with an account its notices go, and those of others about it; of what is d
   expect(rows).toEqual([]);
 });
 
-test("a notice is kept for 90 days, read or not; the job may run twice", async () => {
+test("a notice is deleted after 90 days, not earlier, also when the job runs twice", async () => {
   const [member, opportunity] = [await createMember(api()), await createOpportunity(api())];
   await told(member.id, { event: "closesSoon" }, opportunity);
   await call("POST", "/notices/read", member, { until: api().clock().toISOString() });
@@ -140,7 +140,7 @@ test("a notice is kept for 90 days, read or not; the job may run twice", async (
   api().clock.advance(-90 * DAY);
 });
 
-test("what another version wrote and this one does not know is left out, and leads to the list", async () => {
+test("an unknown event of another version is not listed, and its link leads to the list", async () => {
   const member = await createMember(api());
   await told(member.id, { event: "closesSoon" }, await createOpportunity(api()));
   await api()

@@ -29,7 +29,7 @@ const choose = (as: TestAccount, given: object) =>
     json: { product: [...NOTICE_KINDS], mail: [...NOTICE_KINDS], quiet: null, wantsBoth: false, ...given },
   });
 
-test("a new deadline, taken off, put back: each is told to all who have still to apply, in parts, once", async () => {
+test("a moved deadline, a removal and a reopening are each announced once to savers who have not applied", async () => {
   const id = await createOpportunity(api(), { title: "Yearly", ...until("2031-03-15") });
   const savers = [await member(), await member(), await member()];
   const applied = await member();
@@ -53,7 +53,7 @@ test("a new deadline, taken off, put back: each is told to all who have still to
   expect(await eventsTold(api(), applied)).toEqual([]);
 });
 
-test("whoever rang for it is told here too", async () => {
+test("a member with a reopening alert gets a notice and a mail", async () => {
   const id = await createOpportunity(api(), { ...until("2021-03-01"), opensAgainMonth: 3 });
   const as = await member();
   await api().call("PUT", `/api/opportunities/${id}/bell`, { as });
@@ -63,7 +63,7 @@ test("whoever rang for it is told here too", async () => {
   expect(await mailsOf(api(), as)).toMatchObject([{ kind: "opensAgain" }]);
 });
 
-test("what became of a proposal is told; its mail goes to whoever takes it", async () => {
+test("a proposal decision creates a notice; its mail goes only to members who take it", async () => {
   const [reader, silent] = [await member(), await member()];
   await choose(silent, { mail: ["introductions", "deadlines"] });
   for (const as of [reader, silent]) {
@@ -85,9 +85,9 @@ test("what became of a proposal is told; its mail goes to whoever takes it", asy
 });
 
 test.each([
-  ["takes mails about it, of which each leaves in the morning", ["card"], ["profileComplete", "tierReached"]],
-  ["takes none", [], []],
-] as const)("each tier of the card is told to a member who %s", async (_, mail, kinds) => {
+  ["takes mails, which wait until the morning", ["card"], ["profileComplete", "tierReached"]],
+  ["takes no mails", [], []],
+] as const)("a new card tier is announced to a member who %s", async (_, mail, kinds) => {
   const as = await createMember(api());
   // All hours but one are quiet.
   const hour = new Date(api().clock().getTime() + 3 * 3_600_000).getUTCHours();
@@ -104,7 +104,7 @@ test.each([
 
 const people = reportsOf(api, () => admin);
 
-test("whoever reported hears that it was decided; whom it is about hears it always, and their mail is nobody's to stop", async () => {
+test("the reporter gets a notice of the decision; the reported member gets a notice and a mandatory mail", async () => {
   const [reporter, reported] = [await people.listed(), await people.listed()];
   for (const as of [reporter, reported]) await choose(as, { mail: [] });
   await people.reportMember(reporter, reported);
@@ -115,7 +115,7 @@ test("whoever reported hears that it was decided; whom it is about hears it alwa
   expect(await mailsOf(api(), reported)).toMatchObject([{ kind: "reportDecision" }]);
 });
 
-test("what closes soon is told, one of each and with the mail of all; also to who takes no such mail", async () => {
+test("each closing opportunity creates a notice, and all share one mail, unless mails are off", async () => {
   setClock(api(), "2027-02-01T00:00:00Z");
   const [reader, silent] = [await member(), await member()];
   await choose(silent, { mail: [] });

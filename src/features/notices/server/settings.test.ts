@@ -17,19 +17,19 @@ const call = (method: string, path: string, as: TestAccount, json?: unknown) =>
 const read = async (as: TestAccount) => (await call("GET", "notice-settings", as)).json();
 const save = (as: TestAccount, given: object) => call("PUT", "notice-settings", as, { ...AS_IT_COMES, ...given });
 
-test("all comes here and by mail until somebody chooses; the clock follows from the country", async () => {
+test("all notices and mails are on by default, and the time zone follows the country", async () => {
   const member = await createMember(api(), { profile: { country: "MA" } });
   expect(await read(member)).toEqual({ ...AS_IT_COMES, timeZone: "Africa/Casablanca", mailState: "open" });
 });
 
-test("what is chosen is kept, and asked for again it is the same", async () => {
+test("saved notice settings are kept, and saving them again changes nothing", async () => {
   const member = await createMember(api());
   const chosen = { product: ["card"], mail: ["deadlines"], quiet: { from: 22, to: 6 }, wantsBoth: true };
   for (let times = 0; times < 2; times += 1) expect(await (await save(member, chosen)).json()).toMatchObject(chosen);
   expect(await read(member)).toMatchObject(chosen);
 });
 
-test("mails of a category are one choice on both pages, and the other categories stay as they are", async () => {
+test("a mail category is one choice on both pages, and other categories stay unchanged", async () => {
   const member = await createMember(api());
   const taken = async () => (await (await call("GET", "email-preferences", member)).json()).taken;
   await call("PUT", "email-preferences", member, { categories: ["events", "deadlines"] });
@@ -42,11 +42,11 @@ test("mails of a category are one choice on both pages, and the other categories
 test.each([
   ["stopped", () => ({ profile: { receiveEmailUpdates: false } })],
   ["noAddress", () => ({ confirmed: false })],
-])("whoever gets no mails reads so: %s", async (mailState, given) => {
+])("a member who gets no mails sees the mail state %s", async (mailState, given) => {
   expect(await read(await createMember(api(), given()))).toMatchObject({ mailState });
 });
 
-test("whoever has no proved address chooses nothing of mails: what was chosen of them stays", async () => {
+test("mail choices stay unchanged when a member without a confirmed address saves", async () => {
   const member = await createMember(api());
   const chosen = { mail: ["card"], quiet: { from: 22, to: 6 }, wantsBoth: true };
   await save(member, chosen);
@@ -69,18 +69,18 @@ test.each([
   { product: ["weather"] },
   { mail: "all" },
   { wantsBoth: "yes" },
-])("%j is refused", async (given) => {
+])("the notice settings %j are refused", async (given) => {
   expect((await save(await createMember(api()), given)).status).toBe(422);
 });
 
-test("pushes stay as they were where a page says nothing of them", async () => {
+test("push choices stay unchanged when a request omits them", async () => {
   const member = await createMember(api());
   await save(member, { push: ["card"] });
   await save(member, { push: undefined, product: ["card"] });
   expect(await read(member)).toMatchObject({ push: ["card"], product: ["card"] });
 });
 
-test("a kind that is not taken here comes no more; the others do", async () => {
+test("a kind that is off in the product creates no notice; other kinds do", async () => {
   const [member, opportunityId] = [await createMember(api()), await createOpportunity(api())];
   await save(member, { product: ["card"] });
   const at = api().clock();

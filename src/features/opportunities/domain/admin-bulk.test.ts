@@ -26,8 +26,11 @@ test.each<[act: BulkAct, live: boolean, more: object, evenIfPast: boolean, outco
   ["withdraw", true, sent, false, "changes", null],
   ["withdraw", true, sending, false, "changes", "Its notice to members, which is still being sent, stops."],
   ["withdraw", false, {}, false, "stays", "It is a draft already."],
-])("to %s one that is live (%s), %j, agreed (%s): %s, %s", (act, visibility, more, evenIfPast, outcome, reason) => {
-  const open = { deadline: null, startDate: null, endDate: null, timeZone: null };
-  const shown = { ...open, heldAt: null, alert: null, visibility, ...more };
-  expect(bulkOutcome(act, shown, { evenIfPast, now })).toEqual({ outcome, reason });
-});
+])(
+  "the act %s on an opportunity (live %s, %j, agreed %s) has the outcome %s, %s",
+  (act, visibility, more, evenIfPast, outcome, reason) => {
+    const open = { deadline: null, startDate: null, endDate: null, timeZone: null };
+    const shown = { ...open, heldAt: null, alert: null, visibility, ...more };
+    expect(bulkOutcome(act, shown, { evenIfPast, now })).toEqual({ outcome, reason });
+  },
+);

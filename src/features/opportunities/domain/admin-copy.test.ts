@@ -14,7 +14,7 @@ test.each([
     null,
     { ...NONE, endDate: "2026-12-01" },
   ],
-])("of %j in %s a copy keeps %j", (dates, timeZone, kept) => {
+])("a copy of an opportunity with the dates %j in %s keeps %j", (dates, timeZone, kept) => {
   expect(copiedDates({ ...dates, timeZone }, NOW)).toEqual(kept);
   expect(losesDates({ ...dates, timeZone }, NOW)).toBe(JSON.stringify(dates) !== JSON.stringify(kept));
 });

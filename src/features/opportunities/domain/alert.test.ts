@@ -16,18 +16,21 @@ const OF_SEND: Record<SendStatus, string> = {
   failed: "failed",
 };
 
-test.each(SEND_STATUSES.map(({ key }) => key))("a notice whose send is %s is as far as that", (sendStatus) => {
-  const { status, error } = alertState({ status: "done", error: null, sendStatus, recipientCount: 3 });
-  expect(status).toBe(OF_SEND[sendStatus]);
-  expect(error !== null).toBe(status === "failed");
-});
+test.each(SEND_STATUSES.map(({ key }) => key))(
+  "an alert whose send is %s has the corresponding status",
+  (sendStatus) => {
+    const { status, error } = alertState({ status: "done", error: null, sendStatus, recipientCount: 3 });
+    expect(status).toBe(OF_SEND[sendStatus]);
+    expect(error !== null).toBe(status === "failed");
+  },
+);
 
-test("a send that was stopped in the history says so", () => {
+test("an alert whose send was cancelled in the history states the reason", () => {
   const stopped = { status: "done", error: null, sendStatus: "cancelled", recipientCount: 3 } as const;
   expect(alertState(stopped).error).toBe("Sending was undone, or cancelled in the history of emails.");
 });
 
-test("without a send, a notice is what is stored of it", () => {
+test("an alert without a send has its stored status", () => {
   for (const stored of [
     { status: "queued", error: null },
     { status: "done", error: null },
@@ -37,12 +40,12 @@ test("without a send, a notice is what is stored of it", () => {
   }
 });
 
-test("a stopped notice whose send was cleaned away cannot be begun again", () => {
+test("a stopped alert whose send was deleted cannot be restarted", () => {
   const cleaned = { status: "failed", error: "It is a draft again.", sendStatus: null, recipientCount: 3 } as const;
   expect(alertState(cleaned)).toEqual({ status: "done", error: null });
 });
 
-test("what stopped a notice counts more than what became of its send", () => {
+test("the stored error of a stopped alert takes precedence over the status of its send", () => {
   const stopped = {
     status: "failed",
     error: "It is a draft again.",
@@ -68,7 +71,7 @@ test.each([
     { startDate: "2026-11-01", endDate: "2026-11-24" },
     { text: OPPORTUNITY_ADMIN_TEXTS.pastDay, day: "2026-11-24" },
   ],
-])("of %o is asked before it is published: %o", (given, question) => {
+])("publishing an opportunity with %o asks %o", (given, question) => {
   const dates = { ...DATES, ...given };
   expect(pastQuestion(dates, NOW)).toEqual(question);
   expect(publishProblem(dates, NOW)).toBe(question === null ? null : OPPORTUNITY_PROBLEMS.publishPast);

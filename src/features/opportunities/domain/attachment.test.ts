@@ -18,18 +18,18 @@ test.each<[name: string, size: number, problem: string | null]>([
   ["call.xlsx", 10, null],
   ["call.pdf", 10 * 1024 * 1024 + 1, "File size must be at most 10 MB"],
   ["call.pdf", 0, "This file is empty"],
-])("%s of %i bytes may be attached: %s", (name, size, problem) => {
+])("an attachment %s of %i bytes has the problem %s", (name, size, problem) => {
   expect(attachmentProblem({ name, size })).toBe(problem);
 });
 
 test.each(["call", "call.exe", "call.pdf.html", "call.docm", "pdf", ".pdfx", "call.PDF ", "call.toString"])(
-  "%s is no type that may be attached",
+  "the file name %s is refused as an attachment type",
   (name) => {
     expect(attachmentProblem({ name, size: 10 })).toMatch(/^Please select a PDF/);
   },
 );
 
-test("an address leads back to the name it was made of, and no other address does", () => {
+test("an attachment address maps back to its object name, and foreign addresses map to none", () => {
   const id = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
   for (const owner of [id, null]) {
     const name = attachmentObjectName(owner, "0a1b", "docx");
@@ -49,6 +49,6 @@ test.each<[given: string, shown: string]>([
   [".pdf", "attachment.pdf"],
   ["...", "attachment"],
   [`${"x".repeat(300)}.xlsx`, `${"x".repeat(120)}.xlsx`],
-])("a file called %j is shown as %j", (given, shown) => {
+])("the file name %j is displayed as %j", (given, shown) => {
   expect(attachmentDisplayName(given)).toBe(shown);
 });

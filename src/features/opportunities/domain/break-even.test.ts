@@ -30,7 +30,7 @@ test.each([
     { price: 20, costOfOne: 5, costsOfMonth: 0 },
     { earnedPerSale: 15, marginPercent: 75, salesToBreakEven: 0 },
   ],
-])("%j leaves %j", (check, answer) => {
+])("the break-even of %j is %j", (check, answer) => {
   expect(breakEven(check)).toEqual(answer);
 });
 

@@ -45,7 +45,7 @@ test.each<[day: string, timeZone: string | null, moment: string]>([
   ["2026-03-29", "Europe/London", "2026-03-29T22:59:59.999Z"],
   ["2028-02-29", null, "2028-02-29T20:59:59.999Z"],
   ["2026-11-20", "Not/Known", "2026-11-20T20:59:59.999Z"],
-])("%s in %s ends at %s", (day, timeZone, moment) => {
+])("the day %s in the time zone %s ends at %s", (day, timeZone, moment) => {
   expect(closesAt(day, timeZone).toISOString()).toBe(moment);
 });
 
@@ -78,7 +78,7 @@ test.each<[startDate: string | null, endDate: string | null, label: string]>([
   [null, "2027-02-01", "No deadline"],
   ["2026-11-18", "2026-11-19", "Expired"],
   ["2026-11-19", null, "Expired"],
-])("on 20 November what starts on %s and ends on %s without a deadline shows '%s'", (startDate, endDate, label) => {
+])("on 20 November an event from %s to %s without deadline shows '%s'", (startDate, endDate, label) => {
   const dates = { ...NONE, startDate, endDate };
   expect([inLists(dates), inDetail(dates)]).toEqual([label, label]);
   expect(isExpired(dates, NOON)).toBe(label === "Expired");
@@ -88,7 +88,7 @@ test.each<[deadline: string, label: string]>([
   ["2026-11-19", "Expired"],
   ["2026-11-20", "Starts today"],
   ["2026-11-22", "Starts today"],
-])("what starts on 20 November and takes people until %s shows '%s' that day", (deadline, label) => {
+])("an event that starts on 20 November with the deadline %s shows '%s' that day", (deadline, label) => {
   const dates = { ...NONE, deadline, startDate: "2026-11-20" };
   expect([inLists(dates), inDetail(dates)]).toEqual([label, label]);
 });
@@ -102,7 +102,7 @@ test.each<[now: string, timeZone: string | null, label: string]>([
   ["2026-11-20T23:00:00.000Z", "Africa/Lagos", "Expired"],
   ["2026-11-21T10:59:59.999Z", "Pacific/Pago_Pago", "Today"],
 ])(
-  "at %s in %s a deadline of 20 November shows '%s', and it is over exactly after its last moment",
+  "at %s in %s a deadline of 20 November shows '%s' and expires exactly after its last moment",
   (now, timeZone, label) => {
     const dates = until("2026-11-20", timeZone);
     expect(inLists(dates, new Date(now))).toBe(label);
@@ -116,6 +116,6 @@ test.each<[created: string, isNewNow: boolean]>([
   ["2026-11-13T08:59:59.999Z", false],
   ["2026-10-01T00:00:00.000Z", false],
   ["2026-11-20T09:00:01.000Z", true],
-])("what was created at %s is new a week long: %s", (created, isNewNow) => {
+])("an opportunity created at %s is new for one week: %s", (created, isNewNow) => {
   expect([isNew(created, NOON), isNew(new Date(created), NOON)]).toEqual([isNewNow, isNewNow]);
 });

@@ -14,7 +14,7 @@ const problems = (more: Record<string, unknown>) => {
   return parsed.ok ? {} : parsed.fields;
 };
 
-test("title, type and summary are enough; everything else is empty, and it is a draft", () => {
+test("a form with title, type and summary is valid, and is a draft with all other fields empty", () => {
   expect(form()).toEqual({
     ...LEAST,
     organizer: null,
@@ -48,14 +48,14 @@ test("title, type and summary are enough; everything else is empty, and it is a 
   });
 });
 
-test("an empty form names all that is missing at once", () => {
+test("an empty form reports all required fields at once", () => {
   expect(parseOpportunityForm({})).toEqual({
     ok: false,
     fields: { title: "Title is required", type: "Type is required", summary: "Summary is required" },
   });
 });
 
-test.each([null, undefined, "text", 7, []])("%j is no form", (input) => {
+test.each([null, undefined, "text", 7, []])("the input %j is refused as a form", (input) => {
   expect(parseOpportunityForm(input)).toMatchObject({ ok: false });
 });
 
@@ -103,7 +103,7 @@ test.each<[field: string, value: unknown, sentence: string]>([
   ["attachmentUrl", "/files/opportunity-attachments/../x.pdf", "Please upload the attachment again"],
   ["attachmentUrl", "/files/profile_photos/temp/abc.pdf", "Please upload the attachment again"],
   ["visibility", 1, "Please choose Draft or Live"],
-])("%s %j is refused with its sentence", (field, value, sentence) => {
+])("the field %s with the value %j is refused with its message", (field, value, sentence) => {
   expect(problems({ [field]: value })).toEqual({ [field]: sentence });
 });
 
@@ -144,11 +144,11 @@ test.each<[field: string, given: unknown, stored: unknown]>([
   ["attachmentUrl", "", null],
   ["attachmentName", "../../Call for proposals.pdf", "Call for proposals.pdf"],
   ["notifyMembers", "on", true],
-])("%s %j is kept as it is meant", (field, given, stored) => {
+])("the field %s with the value %j is normalised", (field, given, stored) => {
   expect(form({ [field]: given })).toMatchObject({ [field]: stored });
 });
 
-test.each(Object.entries(OPPORTUNITY_MAX_LENGTHS))("%s may be %i characters long", (field, length) => {
+test.each(Object.entries(OPPORTUNITY_MAX_LENGTHS))("the field %s may have %i characters", (field, length) => {
   const text = "x".repeat(length);
   expect(
     form({ type: "event", asksFee: true, checkedOn: "2026-11-03", checkedBy: "Amina", [field]: text }),
@@ -161,12 +161,12 @@ test.each<[type: string, startDate: string, endDate: string, refused: boolean]>(
   ["event", "2027-03-01", "2027-03-02", false],
   ["event", "", "2027-03-02", false],
   ["grant", "2027-03-02", "2027-03-01", false],
-])("of a %s from %s to %s the end is before the start: %s", (type, startDate, endDate, refused) => {
+])("a %s from %s to %s is refused because the end is before the start: %s", (type, startDate, endDate, refused) => {
   const expected = refused ? { endDate: "The end date must not be before the start date" } : {};
   expect(problems({ type, startDate, endDate })).toEqual(expected);
 });
 
-test("dates the wrong way round are told together with everything else", () => {
+test("reversed dates are reported together with other problems", () => {
   expect(problems({ type: "event", title: "", startDate: "2027-03-02", endDate: "2027-03-01" })).toEqual({
     title: "Title is required",
     endDate: "The end date must not be before the start date",
@@ -182,12 +182,12 @@ test.each<[given: Record<string, unknown>, told: string[]]>([
   [{ startDate: "soon" }, ["startDate"]],
   [{ endDate: "1999-01-01" }, ["endDate"]],
   [{ endDate: 7 }, ["endDate"]],
-])("of dates the wrong way round with %j are told %j", (given, told) => {
+])("reversed dates together with %j report the fields %j", (given, told) => {
   const dates = { type: "event", startDate: "2027-03-02", endDate: "2027-03-01" };
   expect(Object.keys(problems({ ...dates, ...given })).sort()).toEqual(told);
 });
 
-test("what the type does not ask for is not kept", () => {
+test("fields that the type does not ask for are cleared", () => {
   const dates = { deadline: "2027-01-01", startDate: "2027-02-01", endDate: "2027-02-02", venue: "Hall" };
   expect(form({ ...dates, type: "grant" })).toMatchObject({
     deadline: "2027-01-01",
@@ -199,7 +199,7 @@ test("what the type does not ask for is not kept", () => {
   expect(form({ ...dates, type: "hackathon" })).toMatchObject(dates);
 });
 
-test("a form without a ticked box, or with a name of every object, changes nothing else", () => {
+test("unknown fields and __proto__ in a form are ignored", () => {
   expect(form(JSON.parse('{"__proto__":{"visibility":true},"id":"x","viewsCount":9}'))).toEqual(form());
 });
 
@@ -210,12 +210,12 @@ test.each<[given: unknown, fee: string | null, kept: [boolean | null, string | n
   [false, null, [false, null]],
   ["yes", " $20 ", [true, "$20"]],
   [true, "", [true, null]],
-])("asking a fee given as %j with %j is kept as %j: how much stands beside a yes only", (asksFee, fee, kept) => {
+])("a fee answer %j with the amount %j is stored as %j", (asksFee, fee, kept) => {
   const read = form({ asksFee, fee });
   expect([read.asksFee, read.fee]).toEqual(kept);
 });
 
-test("a check says who and on which day, or there is none", () => {
+test("a check needs both person and day", () => {
   const sentence = { checkedOn: "Please say both who checked it and on which day, or neither" };
   expect(problems({ checkedOn: "2026-11-03" })).toEqual(sentence);
   expect(problems({ checkedBy: "Amina" })).toEqual(sentence);

@@ -39,12 +39,12 @@ test.each<Row>([
     0,
     null,
   ],
-])("after %j it has failed on %i days", (looks, failures, failedOn) => {
+])("a link with the checks %j has failed on %i days", (looks, failures, failedOn) => {
   const before = { failures: 0, failedOn: null as string | null };
   expect(looks.reduce((known, [day, result]) => afterLook(known, result, day), before)).toEqual({ failures, failedOn });
 });
 
-test("what says nothing or works is no failure, and members read that a site is not safe where it is not", () => {
+test("the results ok, moved and refused are no failures, and only badTls is called not safe", () => {
   const harmless = LINK_RESULTS.filter((name) => !LINK_FAILURES.some((failure) => failure === name));
   expect(harmless).toEqual(["ok", "moved", "refused"]);
   expect(LINK_FAILURES.filter((failure) => linkTroubleText(failure).includes("not safe"))).toEqual(["badTls"]);

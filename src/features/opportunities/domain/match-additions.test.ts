@@ -11,11 +11,11 @@ const CHOOSY = {
   targetStage: ["scaling"],
 };
 
-test("what names nothing asks for nothing", () => {
+test("an opportunity without criteria asks for no profile additions", () => {
   expect(matchAdditions(EMPTY, OPEN)).toEqual([]);
 });
 
-test("an empty profile is asked for all three, each with its question and its points", () => {
+test("an empty profile is asked for industry, country and stage, with question and points", () => {
   expect(matchAdditions(EMPTY, CHOOSY)).toEqual([
     {
       kind: "industry",
@@ -44,21 +44,21 @@ test("an empty profile is asked for all three, each with its question and its po
   ]);
 });
 
-test("a country in the list asks for the country as a region does", () => {
+test("an opportunity with a country list asks for the member's country", () => {
   const additions = matchAdditions(EMPTY, { ...OPEN, countries: ["KE"] });
   expect(additions.map(({ kind }) => kind)).toEqual(["place"]);
 });
 
-test("a given country and stage are facts; of industries there can be one more", () => {
+test("a profile with country and stage is asked only for another industry", () => {
   const additions = matchAdditions(FULL, CHOOSY);
   expect(additions.map(({ text }) => text)).toEqual(["Do you also work in {industries}? Add it to your industries."]);
 });
 
-test("a shared industry asks for no other", () => {
+test("a profile with a shared industry is asked for no further industry", () => {
   expect(matchAdditions({ ...FULL, industrySector: ["fashion_and_beauty"] }, CHOOSY)).toEqual([]);
 });
 
-test("whoever adds what is asked gets the points that were named", () => {
+test("each addition earns the points that were stated", () => {
   const fillings = {
     industry: { industrySector: CHOOSY.industry },
     place: { country: "NG" },
@@ -76,6 +76,6 @@ test.each([
   [{ ...FULL, industrySector: [] }, ["industry"]],
   [{ ...FULL, businessStage: null }, ["stage"]],
   [FULL, []],
-])("in %j matching misses %j", (profile, kinds) => {
+])("the profile %j lacks %j for matching", (profile, kinds) => {
   expect(missingForMatches(profile).map(({ kind }) => kind)).toEqual(kinds);
 });

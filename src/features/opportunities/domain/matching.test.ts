@@ -72,15 +72,15 @@ test.each(COMBINATIONS)("an opportunity for $name earns $score points", ({ oppor
   expect(scoreOf(reasons)).toBe(score);
 });
 
-test.each(COMBINATIONS)("an opportunity for $name is matched by two reasons at least", ({ said, score }) => {
+test.each(COMBINATIONS)("an opportunity for $name is a match when it has at least two reasons", ({ said, score }) => {
   expect(isMatched({ match: matchLevel(score)?.key ?? null })).toBe(said.length >= 2);
 });
 
-test("a profile that says nothing matches nothing, not even what is open to the whole world", () => {
+test("an empty profile matches no opportunity, not even a global one", () => {
   for (const { opportunity } of COMBINATIONS) expect(matchReasons(NOBODY, opportunity)).toEqual([]);
 });
 
-test("industry weighs 3, place and stage weigh 2", () => {
+test("the match weights are 3 for industry and 2 for place and stage", () => {
   expect(MATCH_WEIGHTS).toEqual({ place: 2, industry: 3, stage: 2 });
 });
 
@@ -91,7 +91,7 @@ test.each([
   [4, "Good Match"],
   [5, "Good Match"],
   [7, "High Match"],
-])("a score of %i is called %s", (score, label) => {
+])("a score of %i has the label %s", (score, label) => {
   expect(matchLevel(score)?.label ?? null).toBe(label);
 });
 
@@ -102,16 +102,16 @@ test.each([
   ["CM", ["Cameroon", "Central Africa", "Pan-African", "Global"]],
   ["GB", ["United Kingdom", "Pan-African", "Global"]],
   [null, []],
-])("%s lies in %j", (country, regions) => {
+])("the country %s belongs to the regions %j", (country, regions) => {
   expect(regionsOf(country)).toEqual(regions);
 });
 
-test("every region that an opportunity can name takes in some country", () => {
+test("every opportunity region contains at least one country", () => {
   const named = new Set(COUNTRIES.flatMap(({ code }) => regionsOf(code)));
   for (const { name } of OPPORTUNITY_REGIONS) expect([...named]).toContain(name);
 });
 
-test("the reasons name what is shared, and no more than three of it", () => {
+test("match reasons list at most three shared values", () => {
   const opportunity = {
     region: "East Africa",
     countries: [],

@@ -3,7 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "./messages.ts";
 
-test("the error sentences stand as written", () => {
+test("the error messages have the specified wording", () => {
   expect(Object.values(OPPORTUNITY_MESSAGES)).toEqual(
     expect.arrayContaining([
       "Failed to upload attachment",
@@ -22,7 +22,7 @@ test("the error sentences stand as written", () => {
   );
 });
 
-test("the texts of the lists stand as written", () => {
+test("the list texts have the specified wording", () => {
   const texts = [...Object.values(OPPORTUNITY_ADMIN_TEXTS), ...Object.values(OPPORTUNITY_LIST_TEXTS)];
   expect(texts).toEqual(
     expect.arrayContaining([

@@ -50,6 +50,6 @@ test.each<[what: string, more: Partial<Suspect>, warnings: string[][]]>([
   ["a title like another's", { alikeTitle: [OTHER] }, [["alikeTitle", "Seed grant"]]],
   ["one that is both is said once", { sameLink: [OTHER], alikeTitle: [OTHER] }, [["sameLink", "Seed grant"]]],
   ["a link that is no address", { link: null, texts: ["https://"] }, []],
-])("%s", (_, more, warnings) => {
+])("the publishing warnings for an opportunity with %s are right", (_, more, warnings) => {
   expect(warned(more)).toEqual(warnings);
 });

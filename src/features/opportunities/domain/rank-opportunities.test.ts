@@ -8,7 +8,7 @@ const given = (id: string, part: object = {}) => ({ ...BASE, id, ...part });
 const ranked = (...opportunities: ReturnType<typeof given>[]) =>
   rankOpportunities(MEMBER, opportunities, NOW).map(({ opportunity }) => opportunity.id);
 
-test("the most relevant comes first, then what closes next, then what never closes", () => {
+test("matches are sorted by relevance, then by closing date, with undated ones last", () => {
   expect(
     ranked(
       given("open-b"),
@@ -24,15 +24,15 @@ test.each([
   ["a draft", { visibility: false }],
   ["what is over", { closesAt: new Date("2026-11-20T08:59:59Z") }],
   ["what shares nothing", { region: "Nigeria" }],
-])("%s is no match", (_, part) => {
+])("the ranking leaves out %s", (_, part) => {
   expect(ranked(given("a", part))).toEqual([]);
 });
 
-test("what closes this very moment is still open", () => {
+test("an opportunity that closes at this moment is still ranked", () => {
   expect(ranked(given("a", { closesAt: NOW }))).toEqual(["a"]);
 });
 
-test("each match has its score, its reasons and what could be added", () => {
+test("each match has its score, reasons and possible additions", () => {
   const [match] = rankOpportunities(MEMBER, [given("a", { industry: ["fashion_and_beauty"] })], NOW);
   expect(match?.relevanceScore).toBe(2);
   expect(match?.reasons.map(({ kind }) => kind)).toEqual(["place"]);

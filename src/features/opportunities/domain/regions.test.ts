@@ -8,7 +8,7 @@ test.each<[text: string, region: string | null]>([
   ["Ivory Coast", "Côte d'Ivoire"],
   ["Atlantis", null],
   ["", null],
-])("'%s' is the region %s", (text, region) => {
+])("the text '%s' is read as the region %s", (text, region) => {
   expect(readRegion(text)).toBe(region);
 });
 
@@ -23,6 +23,6 @@ test.each<[words: string, regions: string[]]>([
   ["zw", []],
   ["%", []],
   ["nowhere", []],
-])("'%s' is contained in %j", (words, regions) => {
+])("the words '%s' are contained in the regions %j", (words, regions) => {
   expect(regionsContaining(words)).toEqual(regions);
 });

@@ -5,7 +5,7 @@ import { opportunitySearchSchema } from "./search.ts";
 const NOTHING = { search: null, type: null, region: null, past: false, limit: 24, cursor: undefined };
 const read = (query: Record<string, unknown>) => v.parse(opportunitySearchSchema, query);
 
-test.each([{}, { search: " ", type: "", region: "", past: "" }])("an empty form %j asks for everything", (query) => {
+test.each([{}, { search: " ", type: "", region: "", past: "" }])("the empty search form %j has no filters", (query) => {
   expect(read(query)).toEqual(NOTHING);
 });
 
@@ -19,7 +19,7 @@ test.each<[query: Record<string, unknown>, asked: Record<string, unknown>]>([
   [{ past: "0" }, { past: false }],
   [{ limit: "6" }, { limit: 6 }],
   [{ cursor: "abc_-1" }, { cursor: "abc_-1" }],
-])("%j asks for %j", (query, asked) => {
+])("the query %j is parsed as %j", (query, asked) => {
   expect(read(query)).toEqual({ ...NOTHING, ...asked });
 });
 
@@ -32,6 +32,6 @@ test.each<[query: Record<string, unknown>]>([
   [{ limit: "many" }],
   [{ cursor: "a b" }],
   [{ cursor: "" }],
-])("%j is refused", (query) => {
+])("the query %j is refused", (query) => {
   expect(v.safeParse(opportunitySearchSchema, query).success).toBe(false);
 });

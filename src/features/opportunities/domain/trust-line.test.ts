@@ -5,7 +5,7 @@ test.each([
   ["https://www.fund.example/calls?x=1", "fund.example"],
   ["http://apply.fund.example:8080/", "apply.fund.example"],
   ["no address", null],
-])("%s is known by the name %s", (address, name) => {
+])("the address %s has the domain name %s", (address, name) => {
   expect(domainName(address)).toBe(name);
 });
 
@@ -14,6 +14,6 @@ test.each([
   [false, null, "Applying costs nothing"],
   [true, null, "Applying costs money; we do not know how much"],
   [true, "$20", "Applying costs {fee}"],
-])("where it asks for a fee is %s, and how much %s, members read %s", (asksFee, fee, text) => {
+])("an opportunity with fee %s and amount %s shows the text %s", (asksFee, fee, text) => {
   expect(feeInWords({ asksFee, fee }).text).toBe(text);
 });

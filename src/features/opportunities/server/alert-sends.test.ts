@@ -9,7 +9,7 @@ import { sendAlert } from "./send-alert.ts";
 
 const office = testAlertOffice();
 
-test("whoever refuses such mails, or gets none at all, is left out, also when they say so while the notice waits", async () => {
+test("an alert leaves out members who refuse or are suppressed, also while it is queued", async () => {
   const { admin, api, look, recipients, work } = office();
   const [refuses, gone, late] = await Promise.all([1, 2, 3].map(() => createMember(api)));
   await createMember(api, { email: "member@example.com" });
@@ -26,7 +26,7 @@ test("whoever refuses such mails, or gets none at all, is left out, also when th
   expect((await look(id)).alert).toEqual({ status: "done", recipientCount: 1, error: null });
 });
 
-test("a notice that a day has no room for is under way until the last mail is out", async () => {
+test("an alert above the daily limit stays queued until its last mail is sent", async () => {
   const { admin, api, crowd, look, work } = office();
   await crowd(3);
   await api.db.update(emailSettings).set({ dailyLimit: 2 });
@@ -38,7 +38,7 @@ test("a notice that a day has no room for is under way until the last mail is ou
   ]);
 });
 
-test("withdrawn while it goes out, it reaches nobody more; published and told of again, it goes on where it stopped", async () => {
+test("an alert stops when its opportunity is withdrawn, and continues without duplicates when restarted", async () => {
   const { admin, api, crowd, look, work } = office();
   await crowd(3);
   await api.db.update(emailSettings).set({ dailyLimit: 2 });
@@ -70,7 +70,7 @@ test("withdrawn while it goes out, it reaches nobody more; published and told of
   expect(await api.db.$count(emailSends)).toBe(1);
 });
 
-test("a notice that was cancelled in the history can be started again from the form", async () => {
+test("an alert cancelled in the history can be restarted from the form", async () => {
   const { admin, api, look, work } = office();
   await createMember(api, { email: "member@example.com" });
   const made = await publish(api, admin, { notifyMembers: true });
@@ -83,7 +83,7 @@ test("a notice that was cancelled in the history can be started again from the f
   expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
 });
 
-test("a stopped notice whose send was cleaned away is not begun again: nobody knows who got it", async () => {
+test("a stopped alert whose send was deleted is not restarted", async () => {
   const { admin, api, look, work } = office();
   await createMember(api, { email: "member@example.com" });
   const made = await publish(api, admin, { notifyMembers: true });
@@ -99,7 +99,7 @@ test("a stopped notice whose send was cleaned away is not begun again: nobody kn
   expect(api.delivered).toHaveLength(1);
 });
 
-test("where every mail failed, the notice failed, and can be started again", async () => {
+test("an alert fails when all its mails failed, and can be restarted", async () => {
   const { admin, api, look, work } = office();
   await createMember(api, { email: "member@example.com" });
   const made = await publish(api, admin, { notifyMembers: true });
@@ -113,7 +113,7 @@ test("where every mail failed, the notice failed, and can be started again", asy
   expect(await api.db.select().from(emailSends)).toMatchObject([{ status: "sent", sentCount: 1, failedCount: 0 }]);
 });
 
-test("a sent notice leaves no copy of its text, and is patient with a server that is away", async () => {
+test("an alert is retried when the mail server is unavailable, and leaves no text after sending", async () => {
   const { admin, api, mails } = office();
   await createMember(api);
   const { id } = await publish(api, admin, { notifyMembers: true });

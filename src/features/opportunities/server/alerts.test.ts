@@ -14,7 +14,7 @@ import { sendAlert } from "./send-alert.ts";
 
 const office = testAlertOffice();
 
-test("publishing with the tick writes to every member who takes updates by email, and to nobody else", async () => {
+test("publishing with notification sends an alert to exactly the members who take email updates", async () => {
   const { admin, api, look, recipients, work } = office();
   await createMember(api, { email: "yes@example.com" });
   await createMember(api, { email: "no@example.com", profile: { receiveEmailUpdates: false } });
@@ -30,7 +30,7 @@ test("publishing with the tick writes to every member who takes updates by email
   expect((await look(id)).alert).toEqual({ status: "done", recipientCount: 1, error: null });
 });
 
-test("each reader gets the notice in the language of the account or the profile, with the links that belong to it", async () => {
+test("an alert is in the language of the account or profile, with links to that language", async () => {
   const { admin, api, work } = office();
   await createMember(api, { email: "kenya@example.com" });
   await createMember(api, { email: "dakar@example.com", profile: { preferredLanguage: "fr" } });
@@ -63,7 +63,7 @@ test("each reader gets the notice in the language of the account or the profile,
   expect(mails.get("nairobi@example.com")).toMatchObject(english);
 });
 
-test("without the tick, or as a draft, nobody gets anything", async () => {
+test("no alert is sent without notification or for a draft", async () => {
   const { admin, api, look, recipients, work } = office();
   await createMember(api);
   const silent = await publish(api, admin);
@@ -72,7 +72,7 @@ test("without the tick, or as a draft, nobody gets anything", async () => {
   expect([await recipients(), (await look(silent.id)).alert, (await look(draft.id)).alert]).toEqual([[], null, null]);
 });
 
-test("a draft that is published later can be told of then, by the form or by the toggle, once", async () => {
+test("a draft published later sends one alert, by the form or by the toggle", async () => {
   const { admin, api, recipients, work } = office();
   await createMember(api, { email: "member@example.com" });
   const draft = await publish(api, admin, { visibility: false });
@@ -96,7 +96,7 @@ test("a draft that is published later can be told of then, by the form or by the
   expect(await recipients()).toHaveLength(2);
 });
 
-test("the mail says what it is about, where to look, and how to stop such mails", async () => {
+test("an alert mail has the facts, the link and the unsubscribe headers", async () => {
   const { admin, api, work } = office();
   await createMember(api);
   const { id } = await publish(api, admin, {
@@ -126,7 +126,7 @@ test("the mail says what it is about, where to look, and how to stop such mails"
   expect(mail?.html).not.toContain("<b>for</b>");
 });
 
-test("a crowd is reached whole: nobody twice, nobody left out, although every job runs twice", async () => {
+test("an alert reaches each of 1,203 members once when every job runs twice", async () => {
   const { admin, api, crowd, look, recipients, work } = office();
   await crowd(1203);
   const { id } = await publish(api, admin, { notifyMembers: true });
@@ -136,7 +136,7 @@ test("a crowd is reached whole: nobody twice, nobody left out, although every jo
   expect((await look(id)).alert).toEqual({ status: "done", recipientCount: 1203, error: null });
 });
 
-test("a run that breaks off is shown as failed and has written to nobody; the next one does it whole", async () => {
+test("an interrupted alert run is marked as failed and queues nothing, and the next run completes it", async () => {
   const { admin, api, crowd, look, recipients, work } = office();
   await crowd(1203);
   const { id } = await publish(api, admin, { notifyMembers: true });
@@ -161,7 +161,7 @@ test("a run that breaks off is shown as failed and has written to nobody; the ne
   expect((await look(id)).alert).toEqual({ status: "done", recipientCount: 1203, error: null });
 });
 
-test("after a failure the administrator can start it again from the form", async () => {
+test("an administrator can restart a failed alert from the form", async () => {
   const { admin, api, recipients, work } = office();
   await createMember(api, { email: "member@example.com" });
   const made = await publish(api, admin, { notifyMembers: true });
@@ -173,7 +173,7 @@ test("after a failure the administrator can start it again from the form", async
   expect(await recipients()).toEqual(["member@example.com"]);
 });
 
-test("two runs at once share the work and double nothing", async () => {
+test("concurrent alert runs send no duplicates", async () => {
   const { admin, api, crowd, recipients } = office();
   await crowd(1100);
   const { id } = await publish(api, admin, { notifyMembers: true });
@@ -182,7 +182,7 @@ test("two runs at once share the work and double nothing", async () => {
   expect([reached.length, new Set(reached).size]).toEqual([1100, 1100]);
 });
 
-test("a notice that was never announced is found by the minute's sweep", async () => {
+test("the sweep finds an alert whose job was never queued", async () => {
   const { admin, api, recipients, work } = office();
   await createMember(api, { email: "member@example.com" });
   const { queue } = api;
@@ -202,7 +202,7 @@ test("a notice that was never announced is found by the minute's sweep", async (
   expect(await recipients()).toEqual(["member@example.com"]);
 });
 
-test("an opportunity that is withdrawn meanwhile is told of no further", async () => {
+test("an alert fails and sends nothing when its opportunity is withdrawn", async () => {
   const { admin, api, look, recipients, work } = office();
   await createMember(api);
   const { id } = await publish(api, admin, { notifyMembers: true });
@@ -215,7 +215,7 @@ test("an opportunity that is withdrawn meanwhile is told of no further", async (
   });
 });
 
-test("a deleted opportunity is told of no further", async () => {
+test("an alert sends nothing when its opportunity is deleted", async () => {
   const { admin, api, recipients, work } = office();
   await createMember(api);
   const { id } = await publish(api, admin, { notifyMembers: true });

@@ -13,7 +13,7 @@ const attachments = (as?: TestAccount) => wholeClient(url(), as).storage.from(AT
 let account: TestAccount | undefined;
 const anAdmin = async () => (account ??= await createAdmin(api()));
 
-test("an attachment is everybody's while its opportunity is live, under the client's name too", async () => {
+test("an attachment is public while its opportunity is live, under the storage client's name too", async () => {
   const admin = await anAdmin();
   const { data } = await attachments(admin).upload("temp/call.pdf", new Blob([new Uint8Array(pdfBytes())]));
   const readBy = async (as?: TestAccount) => [
@@ -39,7 +39,7 @@ test("an attachment is everybody's while its opportunity is live, under the clie
   expect((await attachments(admin).list(id)).data).toMatchObject([{ name: "call.pdf" }]);
 });
 
-test("a link that an administrator signed opens a draft's attachment, a member's only while it is live", async () => {
+test("an administrator's signed link opens a draft's attachment, and a member's link only a live one", async () => {
   const admin = await anAdmin();
   const member = await createMember(api());
   const { data } = await attachments(admin).upload("temp/draft.pdf", new Blob([new Uint8Array(pdfBytes())]));
@@ -54,7 +54,7 @@ test("a link that an administrator signed opens a draft's attachment, a member's
   expect(await sign(member)).toBeUndefined();
 });
 
-test("an upload that no opportunity took is listed and removed by who uploaded it; nothing is stored anew under its name", async () => {
+test("an unused upload is listed and removed only by its uploader, and cannot be overwritten", async () => {
   const admin = await anAdmin();
   const other = await createAdmin(api(), { email: SECOND_ADMIN });
   const pdf = new Blob([new Uint8Array(pdfBytes())]);

@@ -34,7 +34,7 @@ const rowOf = async (url: string) => {
 const objectOf = (url: string) => api().store.find(ATTACHMENT_BUCKET, attachmentObjectOf(url) ?? "");
 const statusOf = async (url: string, as?: TestAccount) => (await api().call("GET", url, { as })).status;
 
-test("an upload for an opportunity that exists lies under its id", async () => {
+test("an upload for an existing opportunity is stored under its id", async () => {
   const id = await createOpportunity(api());
   const response = await upload(pdfBytes(), "call.pdf", { opportunityId: id });
   expect((await response.json()).data.url).toMatch(new RegExp(`^/files/opportunity-attachments/${id}/\\w+\\.pdf$`));
@@ -43,7 +43,7 @@ test("an upload for an opportunity that exists lies under its id", async () => {
   expect((await upload(pdfBytes(), "call.pdf", { opportunityId: "../x" })).status).toBe(422);
 });
 
-test("an attachment is everybody's while its opportunity is live, and the administrators' always", async () => {
+test("an attachment is public while its opportunity is live, and administrators can always read it", async () => {
   const member = await createMember(api());
   const file = await uploaded();
   const seenBy = async () => [
@@ -60,7 +60,7 @@ test("an attachment is everybody's while its opportunity is live, and the admini
   expect(await seenBy()).toEqual([404, 404, 200]);
 });
 
-test("a browser that has it asks again, and learns that it is withdrawn", async () => {
+test("a conditional request gets 404 after the opportunity is withdrawn", async () => {
   const file = await uploaded();
   const { id } = await publish(api(), await admin(), attached(file));
   const etag = (await api().call("GET", file.url)).headers.get("etag") ?? "";
@@ -70,7 +70,7 @@ test("a browser that has it asks again, and learns that it is withdrawn", async 
   expect(await again()).toBe(404);
 });
 
-test("an opportunity takes only its administrator's own upload, and no other's attachment", async () => {
+test("an opportunity accepts only the administrator's own unused upload as attachment", async () => {
   const [former, other] = [await uploaded(), await uploaded()];
   await publish(api(), await admin(), attached(former));
   const unknown = { url: "/files/opportunity-attachments/temp/abc.pdf", name: "x.pdf" };
@@ -92,7 +92,7 @@ test("an opportunity takes only its administrator's own upload, and no other's a
   expect((await publish(api(), await admin(), attached(other))).attachmentUrl).toBe(other.url);
 });
 
-test("a replaced or removed attachment is gone, with its object", async () => {
+test("a replaced or removed attachment is deleted with its object", async () => {
   const [first, second] = [await uploaded(), await uploaded()];
   const made = await publish(api(), await admin(), attached(first));
   const as = await admin();
@@ -108,7 +108,7 @@ test("a replaced or removed attachment is gone, with its object", async () => {
   expect([await rowOf(second.url), await objectOf(second.url)]).toEqual([null, null]);
 });
 
-test("with a deleted opportunity goes its attachment, and where the store fails, the next night", async () => {
+test("deleting an opportunity deletes its attachment, in the nightly cleanup when the store fails", async () => {
   const file = await uploaded();
   const { id } = await publish(api(), await admin(), attached(file));
   const store = { ...api().store, delete: async () => Promise.reject(new Error("the store is away")) };
@@ -120,13 +120,13 @@ test("with a deleted opportunity goes its attachment, and where the store fails,
   expect([await rowOf(file.url), await objectOf(file.url)]).toEqual([null, null]);
 });
 
-test("an attachment that is taken no longer hangs on the account of whoever uploaded it", async () => {
+test("an attachment belongs to its opportunity instead of the uploader's account", async () => {
   const file = await uploaded();
   const { id } = await publish(api(), await admin(), attached(file));
   expect(await rowOf(file.url)).toMatchObject({ ownerId: null, opportunityId: id });
 });
 
-test("an upload that no opportunity took is kept for a week", async () => {
+test("an unused upload is deleted after a week", async () => {
   const [file, held] = [await uploaded(), await uploaded()];
   await publish(api(), await admin(), attached(held));
   api().clock.advance(6 * 86_400_000);

@@ -14,7 +14,7 @@ const theAdmin = async () => {
 const { title } = OPPORTUNITY_FORM;
 const act = (action: string, details: object = { title }) => ({ action, by: "admin@isa.example", details });
 
-test("the life of an opportunity stands in the audit log, with names of fields and no more of them", async () => {
+test("the audit log records all changes of an opportunity, with field names only", async () => {
   const by = await theAdmin();
   const { opportunity } = await manage(api(), by, "POST", "/api/opportunities", OPPORTUNITY_FORM);
   const { id } = opportunity;
@@ -34,7 +34,7 @@ test("the life of an opportunity stands in the audit log, with names of fields a
   ]);
 });
 
-test("what is live from the start is published too", async () => {
+test("an opportunity created live is also logged as published", async () => {
   const json = { ...OPPORTUNITY_FORM, visibility: true, notifyMembers: true };
   const { opportunity } = await manageConfirmed(api(), await theAdmin(), "POST", "/api/opportunities", json);
   expect((await actsOn(api(), opportunity.id)).map(({ action }) => action)).toEqual([
@@ -44,7 +44,7 @@ test("what is live from the start is published too", async () => {
   ]);
 });
 
-test("a change that was refused is no act", async () => {
+test("a refused change is not logged", async () => {
   const id = await createOpportunity(api(), { visibility: false });
   const by = await theAdmin();
   const refused = await manage(api(), by, "PUT", `/api/opportunities/${id}`, { ...OPPORTUNITY_FORM, version: 7 });
@@ -52,7 +52,7 @@ test("a change that was refused is no act", async () => {
   expect(await actsOn(api(), id)).toEqual([]);
 });
 
-test("an upload is an act on the opportunity it is for", async () => {
+test("an upload is logged for its opportunity", async () => {
   const id = await createOpportunity(api());
   const body = new FormData();
   body.set("file", pdfFile());

@@ -22,7 +22,7 @@ const PLACES = [
   "/api/recommendations",
 ];
 
-test("what closes is gone from every place at that moment, keeps its page, and says until when it was open", async () => {
+test("a closed opportunity leaves all lists at its closing moment and keeps its page", async () => {
   setClock(api(), "2027-03-01T12:00:00Z");
   const id = await createOpportunity(api(), { title: "Closing call", deadline: "2027-03-01", ...MATCHING });
   const named = async () => {

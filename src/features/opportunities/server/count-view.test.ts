@@ -25,7 +25,7 @@ async function beacon(id: string, { as, agent = PHONE, headers = {}, address }: 
   return (await createApi(api()).request(path, { method: "POST", headers: all }, { clientAddress: address })).status;
 }
 
-test("a viewer counts once a day, by the page and by its beacon, and again the next day", async () => {
+test("a viewer counts once a day over page and beacon, and again the next day", async () => {
   const id = await createOpportunity(api());
   await api().call("GET", `/api/opportunities/${id}`, { headers: { "user-agent": PHONE } });
   await expect.poll(() => views(id)).toBe(1);
@@ -36,7 +36,7 @@ test("a viewer counts once a day, by the page and by its beacon, and again the n
   expect(await views(id)).toBe(2);
 });
 
-test("browsers, addresses and members are viewers of their own; a member is one on every device", async () => {
+test("each browser and address counts as a viewer, and a member as one viewer on all devices", async () => {
   const id = await createOpportunity(api());
   await beacon(id);
   await beacon(id, { agent: LAPTOP });
@@ -50,7 +50,7 @@ test("browsers, addresses and members are viewers of their own; a member is one 
   expect(await views(id)).toBe(5);
 });
 
-test("two looks at once are one view", async () => {
+test("concurrent views of one viewer count once", async () => {
   const id = await createOpportunity(api());
   await Promise.all(Array.from({ length: 8 }, () => beacon(id)));
   expect(await views(id)).toBe(1);
@@ -63,13 +63,13 @@ test.each<[who: string, look: Look]>([
   ["a script", { agent: "curl/8.0" }],
   ["nobody in particular", { agent: "" }],
   ["a page fetched ahead", { headers: { "sec-purpose": "prefetch;prerender" } }],
-])("%s is no viewer", async (_who, look) => {
+])("a view by %s is not counted", async (_who, look) => {
   const id = await createOpportunity(api());
   expect(await beacon(id, look)).toBe(204);
   expect(await views(id)).toBe(0);
 });
 
-test("administrators are no viewers, and a head request is no look", async () => {
+test("views by administrators and HEAD requests are not counted", async () => {
   const id = await createOpportunity(api());
   await beacon(id, { as: await createAdmin(api()) });
   const head = await api().call("HEAD", `/api/opportunities/${id}`, { headers: { "user-agent": PHONE } });
@@ -78,13 +78,13 @@ test("administrators are no viewers, and a head request is no look", async () =>
   expect(await views(id)).toBe(0);
 });
 
-test("a draft has no views", async () => {
+test("views of a draft are not counted", async () => {
   const id = await createOpportunity(api(), { visibility: false });
   expect(await beacon(id)).toBe(204);
   expect(await views(id)).toBe(0);
 });
 
-test("what is stored names nobody, and is gone after a day", async () => {
+test("stored views contain no personal data and are deleted after a day", async () => {
   const id = await createOpportunity(api());
   const member = await createMember(api());
   await beacon(id, { as: member });
@@ -103,7 +103,7 @@ test("what is stored names nobody, and is gone after a day", async () => {
   expect(await views(id)).toBe(2);
 });
 
-test("a view that cannot be counted neither delays nor fails the answer", async () => {
+test("a request succeeds when its view cannot be counted", async () => {
   const id = await createOpportunity(api());
   const app = createApi({ ...api(), config: { ...api().config, signingKeysFile: "/nowhere/keys.json" } });
   const headers = { "user-agent": PHONE };

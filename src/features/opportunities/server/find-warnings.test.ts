@@ -26,7 +26,7 @@ beforeEach(async () => {
   await api().db.delete(opportunities);
 });
 
-test("a careful form is told nothing, and the signs of fraud are told all at once", async () => {
+test("a clean form has no warnings, and all signs of fraud are reported at once", async () => {
   expect(await warned({ link: "https://apply.fund.co.ke/", sourceUrl: "https://www.fund.co.ke/calls" })).toEqual([]);
   const more = {
     deadline: null,
@@ -47,7 +47,7 @@ test.each([
   ["http://www.apply.example/x/", ["sameLink"]],
   ["https://apply.example/y", []],
   ["https://apply.example/x?round=2", []],
-])("%s is the link of one that is live: %j", async (link, keys) => {
+])("the link %s duplicates a live opportunity: %j", async (link, keys) => {
   await createOpportunity(api(), { title: "Quite another", link: "https://apply.example/x" });
   await createOpportunity(api(), { title: "A draft", link: "https://apply.example/y", visibility: false });
   await createOpportunity(api(), { title: "Over", link: "https://apply.example/y", deadline: "2020-01-01" });
@@ -59,19 +59,19 @@ test.each([
   ["seed grants for farms", ["alikeTitle"]],
   ["Séed gränt for farms", ["alikeTitle"]],
   ["Grant for schools in Mali", []],
-])("%s is a title like one that is live: %j", async (title, keys) => {
+])("the title %s resembles a live opportunity: %j", async (title, keys) => {
   await createOpportunity(api(), { title: "Seed grant for farms 2026" });
   expect((await warned({ title })).map(([key]) => key)).toEqual(keys);
 });
 
-test("an opportunity is no duplicate of itself", async () => {
+test("an opportunity is not reported as a duplicate of itself", async () => {
   const link = "https://apply.example/x";
   const opportunityId = await createOpportunity(api(), { title: OPPORTUNITY_FORM.title, link });
   expect(await warned({ link, opportunityId })).toEqual([]);
   expect((await warned({ link })).map(([key]) => key)).toEqual(["sameLink"]);
 });
 
-test("of several that are to be published each has its own, and withdrawing has none", async () => {
+test("a bulk publish preview has warnings per opportunity, and a bulk withdrawal has none", async () => {
   const odd = await createOpportunity(api(), { visibility: false, link: "https://t.co/x" });
   const fine = await createOpportunity(api(), { visibility: false, title: "Plain and simple", deadline: soon() });
   const bulk = async (json: object) => {

@@ -13,7 +13,7 @@ async function fitFor(as: TestAccount | undefined, fields: object) {
   return ((await answer.json()) as OpportunityAnswer).fit;
 }
 
-test("a member is told why an opportunity fits, and what their profile lacks", async () => {
+test("a member gets the match reasons and the missing profile fields", async () => {
   expect(await fitFor(await createMember(api(), { profile }), grant)).toMatchObject({
     relevanceScore: 5,
     match: "good",
@@ -22,13 +22,13 @@ test("a member is told why an opportunity fits, and what their profile lacks", a
   });
 });
 
-test("with one reason it is open to the member, with none it is not called anything", async () => {
+test("an opportunity with one reason is labelled open, and one without reasons has no label", async () => {
   const member = await createMember(api(), { profile });
   expect(await fitFor(member, { region: "Kenya" })).toMatchObject({ match: "open", reasons: [{ kind: "place" }] });
   expect(await fitFor(member, { region: "Egypt" })).toMatchObject({ match: null, reasons: [], additions: [] });
 });
 
-test("guests and administrators are told nothing, nor is anybody of what is over", async () => {
+test("guests, administrators and closed opportunities get no match information", async () => {
   const member = await createMember(api(), { profile });
   expect(await fitFor(undefined, grant)).toBeNull();
   expect(await fitFor(await createAdmin(api()), grant)).toBeNull();

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await api().db.delete(opportunities);
 });
 
-test("what closes within 14 days, the last of them included, and is live", async () => {
+test("the view soon lists live opportunities that close within 14 days", async () => {
   await createOpportunity(api(), { title: "Today", deadline: inDays(0) });
   await createOpportunity(api(), { title: "In 14 days", deadline: inDays(14) });
   await createOpportunity(api(), { title: "In 15 days", deadline: inDays(15) });
@@ -38,14 +38,14 @@ test("what closes within 14 days, the last of them included, and is live", async
   expect(await found("soon")).toEqual(["In 14 days", "Today"]);
 });
 
-test("what is live without any day on which it closes", async () => {
+test("the view undated lists live opportunities without a closing day", async () => {
   await createOpportunity(api(), { title: "For ever" });
   await createOpportunity(api(), { title: "Dated", deadline: inDays(40) });
   await createOpportunity(api(), { title: "A draft", visibility: false });
   expect(await found("undated")).toEqual(["For ever"]);
 });
 
-test("what has been live for more than 14 days, is open still, and nobody opened", async () => {
+test("the view unopened lists open opportunities that are live for over 14 days without views", async () => {
   await createOpportunity(api(), { title: "Unseen", publishedAt: ago(15) });
   await createOpportunity(api(), { title: "Seen", publishedAt: ago(15), viewsCount: 1 });
   await createOpportunity(api(), { title: "Young", publishedAt: ago(13) });
@@ -54,7 +54,7 @@ test("what has been live for more than 14 days, is open still, and nobody opened
   expect(await found("unopened")).toEqual(["Unseen"]);
 });
 
-test("whose link failed on two days, whose leads elsewhere, and what is held", async () => {
+test("the views failing, moved and held list the opportunities of that state", async () => {
   await looked("Fails", { result: "noAnswer", failures: 2, failedOn: inDays(0) });
   await looked("Failed once", { result: "noAnswer", failures: 1, failedOn: inDays(0) });
   await looked("Works", { result: "ok" });

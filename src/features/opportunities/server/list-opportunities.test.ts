@@ -29,7 +29,7 @@ beforeEach(async () => {
   await api().db.delete(opportunities);
 });
 
-test("all of them, newest first, page by page, with the total", async () => {
+test("the admin list pages all opportunities newest first, with the total", async () => {
   const made: string[] = [];
   for (let n = 0; n < 7; n += 1) {
     if (n % 3 !== 0) api().clock.advance(1000);
@@ -52,7 +52,7 @@ test.each([
   ["views", ["Apple", "Ökofonds", "Zebra", "banana"]],
   ["apply", ["banana", "Apple", "Ökofonds", "Zebra"]],
   ["download", ["Zebra", "Ökofonds", "banana", "Apple"]],
-])("in the order of %s and the other way round, across pages too", async (sort, expected) => {
+])("the admin list sorts by %s in both directions, across pages too", async (sort, expected) => {
   await make("Apple", { deadline: inDays(9), applyClicks: 2, downloadClicks: 8 });
   await make("banana", { viewsCount: 30, applyClicks: 1, downloadClicks: 7 });
   await make("Zebra", { startDate: inDays(3), viewsCount: 20, applyClicks: 4 });
@@ -69,7 +69,7 @@ test.each([
   expect(found).toEqual(expected.toReversed());
 });
 
-test("of several that are over the latest comes first, after all that are not", async () => {
+test("closed opportunities follow the open ones, latest first, when sorted by deadline", async () => {
   await make("long over", { deadline: inDays(-40) });
   await make("just over", { deadline: inDays(-1) });
   await make("never over");
@@ -88,7 +88,7 @@ test.each([
   [{ region: "KE" }, ["today", "over"]],
   [{ region: "east_africa" }, ["east"]],
   [{ region: "KE", state: "published" }, ["today"]],
-])("%j leaves %j", async (query, expected) => {
+])("the filter %j finds %j", async (query, expected) => {
   await make("event", { type: "event" });
   await make("east", { region: "East Africa", deadline: inDays(30) });
   await make("over", { countries: ["KE", "UG"], deadline: inDays(-1) });
@@ -123,7 +123,7 @@ test.each(["limit=0", "limit=51", "cursor=!", "cursor=x", "type=loan", "state=x"
   },
 );
 
-test("a cursor is of one order", async () => {
+test("a cursor is valid only for its own sort order", async () => {
   await make("One");
   await make("Two");
   const cursor = (await list({ limit: "1", sort: "title" })).nextCursor ?? "";

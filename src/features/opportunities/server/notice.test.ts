@@ -27,7 +27,7 @@ const PAST = {
   "a day": () => ({ type: "event", startDate: dayFromNow(-1) }),
 };
 
-test.each(Object.entries(PAST))("members are not notified of what has %s that is past", async (_, past) => {
+test.each(Object.entries(PAST))("an alert for an opportunity with %s in the past is refused", async (_, past) => {
   const { admin, api, recipients, work } = office();
   await createMember(api);
   const refused = await manage(api, admin, "POST", "/api/opportunities", { ...OPPORTUNITY_FORM, ...past(), ...LIVE });
@@ -54,7 +54,7 @@ test.each(Object.entries(PAST))("members are not notified of what has %s that is
   expect([await recipients(), await api.db.$count(opportunityAlerts)]).toEqual([[], 0]);
 });
 
-test("on its last day members are still notified", async () => {
+test("an alert is sent on the day of the deadline", async () => {
   const { admin, api, recipients, work } = office();
   await createMember(api, { email: "member@example.com" });
   await publish(api, admin, { deadline: dayFromNow(0), notifyMembers: true });
@@ -62,7 +62,7 @@ test("on its last day members are still notified", async () => {
   expect(await recipients()).toEqual(["member@example.com"]);
 });
 
-test("a notice that was asked for in time and not written by the end goes to nobody, and says why", async () => {
+test("an alert fails with the reason when the deadline passes before it is written", async () => {
   const { admin, api, look, recipients, work } = office();
   await createMember(api);
   const { id } = await publish(api, admin, { deadline: dayFromNow(1), notifyMembers: true });
@@ -77,7 +77,7 @@ test("a notice that was asked for in time and not written by the end goes to nob
   ]);
 });
 
-test("the number of a notice is that of the members whom it then reaches, also where it was stopped halfway", async () => {
+test("the alert preview counts exactly the members that the alert reaches, also after an interruption", async () => {
   const { admin, api, recipients, work } = office();
   const look = async (opportunityId?: string) => {
     const json = { ...OPPORTUNITY_FORM, opportunityId };
@@ -117,7 +117,7 @@ test("the number of a notice is that of the members whom it then reaches, also w
   expect([reached.length, new Set(reached).size]).toEqual([5, 5]);
 });
 
-test("a notice goes to nobody whom its preview did not name, and says nothing that it did not show", async () => {
+test("an alert is refused when its recipients or content differ from the preview", async () => {
   const { admin, api, recipients, work } = office();
   await createMember(api);
   const json = { ...OPPORTUNITY_FORM, ...LIVE };
@@ -137,7 +137,7 @@ test("a notice goes to nobody whom its preview did not name, and says nothing th
   expect([await recipients(), await api.db.$count(opportunities)]).toEqual([[], 0]);
 });
 
-test("a notice waits its minute, in which it can be taken back, and again asked for", async () => {
+test("an alert waits one minute for undo, and can be requested again", async () => {
   const { admin, api: usual } = office();
   const api = { ...usual, config: { ...usual.config, mailUndoSeconds: 60 } };
   await createMember(api, { email: "member@example.com" });
@@ -156,17 +156,20 @@ test("a notice waits its minute, in which it can be taken back, and again asked 
   expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
 });
 
-test.each(["scheduled", "queued"])("what closes while its notice waits (%s) is told to nobody", async (status) => {
-  const { admin, api } = office();
-  await createMember(api);
-  const { id } = await publish(api, admin, { deadline: dayFromNow(1), notifyMembers: true });
-  await sendAlert(api, id);
-  const scheduledAt = new Date(api.clock().getTime() + 3 * 86_400_000);
-  await api.db.update(emailSends).set({ status, scheduledAt });
-  api.clock.advance(4 * 86_400_000);
-  await createSendWorker(api).wake();
-  expect(api.delivered).toEqual([]);
-  const over = { status: "failed", error: OPPORTUNITY_MESSAGES.alertPast };
-  expect(await api.db.select().from(opportunityAlerts)).toMatchObject([over]);
-  expect(await api.db.select().from(emailSends)).toMatchObject([{ status: "cancelled" }]);
-});
+test.each(["scheduled", "queued"])(
+  "an alert (%s) is cancelled when its opportunity closes before sending",
+  async (status) => {
+    const { admin, api } = office();
+    await createMember(api);
+    const { id } = await publish(api, admin, { deadline: dayFromNow(1), notifyMembers: true });
+    await sendAlert(api, id);
+    const scheduledAt = new Date(api.clock().getTime() + 3 * 86_400_000);
+    await api.db.update(emailSends).set({ status, scheduledAt });
+    api.clock.advance(4 * 86_400_000);
+    await createSendWorker(api).wake();
+    expect(api.delivered).toEqual([]);
+    const over = { status: "failed", error: OPPORTUNITY_MESSAGES.alertPast };
+    expect(await api.db.select().from(opportunityAlerts)).toMatchObject([over]);
+    expect(await api.db.select().from(emailSends)).toMatchObject([{ status: "cancelled" }]);
+  },
+);

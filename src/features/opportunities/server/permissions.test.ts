@@ -67,7 +67,7 @@ test("the table has a row for every route of this area", () => {
 });
 
 test.each(["new", "undefined", "1", "..", "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"])(
-  "the id %s is nobody's: a guest and an administrator learn the same",
+  "the unknown id %s is answered like a draft to guests and with 404 to administrators",
   async (id) => {
     admin ??= await createAdmin(api());
     const draft = await createOpportunity(api(), { visibility: false });
@@ -93,7 +93,7 @@ test.each(["new", "undefined", "1", "..", "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"
   },
 );
 
-test("a member who writes the request of an administrator changes nothing", async () => {
+test("an administrator's request sent by a member changes nothing", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api(), { title: "Stays" });
   await api().call("PUT", `/api/opportunities/${id}`, { as: member, ...change });

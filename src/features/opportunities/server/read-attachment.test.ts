@@ -29,7 +29,7 @@ test.each<[name: string, bytes: Buffer, type: string]>([
   ["old.doc", compoundBytes("doc"), "application/msword"],
   ["old.xls", compoundBytes("xls"), "application/vnd.ms-excel"],
   ["old.ppt", compoundBytes("ppt"), "application/vnd.ms-powerpoint"],
-])("%s is kept byte for byte, and served as the download that it is", async (name, bytes, type) => {
+])("the attachment %s is stored unchanged and served as a download of its type", async (name, bytes, type) => {
   const file = await uploaded(bytes, name);
   await publish(api(), await admin(), attached(file));
   const response = await api().call("GET", file.url);
@@ -58,7 +58,7 @@ test.each<[what: string, before: string, after: string]>([
   ["its end mark twice", "", "%%EOF\n"],
   ["a remark of its own language behind it", "", "% written by Scan-o-matic 2.1\n"],
   ["a remark of a web server behind it", "", "\r\n<!-- generated 2026-11-27 10:00 -->\r\n"],
-])("a PDF with %s is attached", async (_what, before, after) => {
+])("a PDF with %s is accepted", async (_what, before, after) => {
   await uploaded(around(before, after));
 });
 
@@ -161,7 +161,7 @@ function withComment(zip: Buffer, comment: string): Buffer {
 /** 30 MB of spaces in a few kilobytes, in place of the list of parts. */
 const bomb = () => zipBytes([{ name: "[Content_Types].xml", content: Buffer.alloc(30 * 1024 * 1024, " ") }]);
 
-test("up to 10 MB may be attached, and no byte more", async () => {
+test("an attachment of 10 MB is accepted, and one byte more is refused", async () => {
   const filled = (size: number) => {
     const [head, tail] = [pdfBytes().subarray(0, 9), pdfBytes().subarray(9)];
     return Buffer.concat([head, Buffer.alloc(size - head.length - tail.length, "%\n"), tail]);
@@ -180,7 +180,7 @@ test.each([
   "\u0000x.pdf",
   "x\r\nset-cookie: a=b.pdf",
   "%2e%2e%2fx.pdf",
-])("a file called %j stays inside the bucket under a name of ours", async (name) => {
+])("an upload called %j is stored in the bucket under a random name", async (name) => {
   const file = await uploaded(pdfBytes(), name);
   expect(file.url).toMatch(/^\/files\/opportunity-attachments\/temp\/[0-9a-f]{32}\.pdf$/);
   expect(file.name).not.toMatch(/[/\\\r\n\0]/);
@@ -192,21 +192,21 @@ test.each([
   expect(headers.get("set-cookie")).toBeNull();
 });
 
-test("a name of any script is the name of the download", async () => {
+test("a download keeps an Arabic file name", async () => {
   const file = await uploaded(pdfBytes(), "دعوة للتقديم.pdf");
   await publish(api(), await admin(), attached(file));
   const header = (await api().call("GET", file.url)).headers.get("content-disposition") ?? "";
   expect(decodeURIComponent(/UTF-8''(.+)$/.exec(header)?.[1] ?? "")).toBe("دعوة للتقديم.pdf");
 });
 
-test("programs that know only plain names get one that can be read", async () => {
+test("a download has a readable ASCII file name for older programs", async () => {
   const file = await uploaded(pdfBytes(), "Appel à projets (été).pdf");
   await publish(api(), await admin(), attached(file));
   const header = (await api().call("GET", file.url)).headers.get("content-disposition");
   expect(header).toContain('filename="Appel a projets (ete).pdf"');
 });
 
-test("the name that an administrator gives cannot change what the file is", async () => {
+test("an attachment keeps its file extension when an administrator renames it", async () => {
   const file = await uploaded();
   const { attachmentName } = await publish(api(), await admin(), {
     attachmentUrl: file.url,

@@ -35,7 +35,7 @@ test.each<[how: string, query: string, options: object]>([
   expect(await clicksOf(id)).toEqual([{ kind: "apply", user: null }]);
 });
 
-test("a click knows its kind and its member, and administrators see how many there were", async () => {
+test("a click stores its kind and member, and administrators see the counts", async () => {
   const id = await createOpportunity(api());
   const member = await createMember(api());
   await click(id, "?kind=apply", { as: member });
@@ -60,7 +60,7 @@ test.each<[query: string, options: object]>([
   ["", { json: { kind: ["apply"] } }],
   ["", { json: null }],
   ["", { body: `{"kind":"apply"${" ".repeat(2000)}}` }],
-])("what says no kind (%s %j) is refused with a sentence", async (query, options) => {
+])("a click without a valid kind (%s %j) is refused with a message", async (query, options) => {
   const id = await createOpportunity(api());
   const response = await api().call("POST", `/api/opportunities/${id}/clicks${query}`, options);
   expect([response.status, (await response.json()).fields]).toEqual([
@@ -69,7 +69,7 @@ test.each<[query: string, options: object]>([
   ]);
 });
 
-test("a click on a draft or on nothing answers as any other, and leaves no trace", async () => {
+test("a click on a draft or unknown opportunity is answered with 204 and not stored", async () => {
   const draft = await createOpportunity(api(), { visibility: false });
   const before = await api().db.$count(opportunityClicks);
   for (const id of [draft, "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "nonsense"]) {
@@ -78,7 +78,7 @@ test("a click on a draft or on nothing answers as any other, and leaves no trace
   expect(await api().db.$count(opportunityClicks)).toBe(before);
 });
 
-test("a click that cannot be kept does not fail", async () => {
+test("a click is answered with 204 when the database fails", async () => {
   const id = await createOpportunity(api());
   const { db } = api();
   const broken = new Proxy(db, {
@@ -93,7 +93,7 @@ test("a click that cannot be kept does not fail", async () => {
   expect(response.status).toBe(204);
 });
 
-test("nobody may click without end", async () => {
+test("clicks reach a rate limit", async () => {
   const id = await createOpportunity(limited());
   const statuses = new Set<number>();
   for (let n = 0; n < 320; n += 1) {

@@ -46,7 +46,7 @@ test("an opportunity is created with every field, as a draft", async () => {
   expect(again.opportunity).toEqual(opportunity);
 });
 
-test("one for every country, industry and stage goes live: indexes take rows of that length", async () => {
+test("an opportunity with every country, industry and stage can be published", async () => {
   const countries = COUNTRIES.map(({ code }) => code);
   const industry = OPTION_LISTS.industry.map(({ key }) => key);
   const targetStage = OPTION_LISTS.businessStage.map(({ key }) => key);
@@ -56,7 +56,7 @@ test("one for every country, industry and stage goes live: indexes take rows of 
   expect(await stored(id)).toMatchObject({ countries, industry, targetStage, region, visibility: true });
 });
 
-test("what everybody sees of it carries the description as safe HTML, and no figures", async () => {
+test("the public opportunity has the description as safe HTML and no internal fields", async () => {
   const fullDescription = "# Hi\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) **bold**";
   const { id } = await publish(api(), await admin(), { ...FULL_FORM, fullDescription });
   const { opportunity } = await (await api().call("GET", `/api/opportunities/${id}`)).json();
@@ -68,7 +68,7 @@ test("what everybody sees of it carries the description as safe HTML, and no fig
   }
 });
 
-test("the preview is what the page will show", async () => {
+test("the Markdown preview is rendered without raw HTML", async () => {
   const response = await api().call("POST", "/api/admin/opportunities/preview", {
     as: await admin(),
     json: { markdown: "**bold** <b>raw</b>" },
@@ -78,7 +78,7 @@ test("the preview is what the page will show", async () => {
   expect(html).not.toContain("<b>");
 });
 
-test("a wrong form is refused with a sentence for each field, and nothing is kept", async () => {
+test("an invalid form is refused with a message for each field, and nothing is stored", async () => {
   const before = await api().db.$count(opportunities);
   const answer = await manage(api(), await admin(), "POST", "/api/opportunities", {
     summary: "x".repeat(201),
@@ -96,7 +96,7 @@ test("a wrong form is refused with a sentence for each field, and nothing is kep
   expect(await api().db.$count(opportunities)).toBe(before);
 });
 
-test("a change replaces the whole form: what is not given is emptied, and the closing moment moves", async () => {
+test("an update replaces all fields, clears missing ones and moves the closing moment", async () => {
   const made = await publish(api(), await admin(), FULL_FORM);
   api().clock.advance(1000);
   const { opportunity } = await put(made.id, { ...OPPORTUNITY_FORM, deadline: "2028-01-01", version: 1 });
@@ -108,7 +108,7 @@ test("a change replaces the whole form: what is not given is emptied, and the cl
   expect([open.status, (await stored(made.id))?.closesAt]).toEqual([200, null]);
 });
 
-test("sent again with its id, an opportunity is stored once; what is stored under the id is not written over", async () => {
+test("creating an opportunity with the same id is idempotent, and different content is refused", async () => {
   const id = randomUUID();
   const create = async (form: object) =>
     manage(api(), await admin(), "POST", "/api/opportunities", { ...FULL_FORM, id, visibility: true, ...form });
@@ -122,7 +122,7 @@ test("sent again with its id, an opportunity is stored once; what is stored unde
   expect((await create({ id: "mine" })).fields).toEqual({ id: "Please choose a UUID as the id" });
 });
 
-test("a form filled from an older version saves nothing", async () => {
+test("a save from an older version is refused", async () => {
   const made = await publish(api(), await admin(), FULL_FORM);
   const form = formOf(made);
   expect((await put(made.id, { ...form, title: "First" })).status).toBe(200);
@@ -134,7 +134,7 @@ test("a form filled from an older version saves nothing", async () => {
   expect((await stored(made.id))?.title).toBe("First");
 });
 
-test("of two administrators who save at once one wins and the other is told", async () => {
+test("exactly one of four concurrent saves succeeds", async () => {
   const made = await publish(api(), await admin(), FULL_FORM);
   const form = formOf(made);
   const answers = await Promise.all(["A", "B", "C", "D"].map((title) => put(made.id, { ...form, title })));
@@ -148,7 +148,7 @@ test.each([undefined, null, "1", 0, -1, 1.5, 2 ** 31])("the version %j is refuse
   expect([answer.status, answer.fields]).toEqual([422, { version: "Please send the version that you changed" }]);
 });
 
-test("the toggle makes it live and a draft again, and a form from before it is out of date", async () => {
+test("the visibility toggle changes the version, so that an older form is refused", async () => {
   const made = await publish(api(), await admin(), { visibility: false });
   expect((await api().call("GET", `/api/opportunities/${made.id}`)).status).toBe(404);
   const live = await setVisibility(made.id, true);
@@ -162,7 +162,7 @@ test("the toggle makes it live and a draft again, and a form from before it is o
   expect((await api().call("GET", `/api/opportunities/${made.id}`)).status).toBe(404);
 });
 
-test("it was first published when it was first live, however often it is shown again", async () => {
+test("the publication date stays the first one when an opportunity is shown again", async () => {
   const made = await publish(api(), await admin());
   api().clock.advance(60_000);
   const edited = await put(made.id, formOf({ ...made, visibility: true }));
@@ -171,7 +171,7 @@ test("it was first published when it was first live, however often it is shown a
   expect([edited.opportunity.publishedAt, again.opportunity.publishedAt]).toEqual([made.publishedAt, made.publishedAt]);
 });
 
-test("a deleted opportunity is gone, and deleting it again says so", async () => {
+test("a deleted opportunity is gone, and a second deletion is answered with 404", async () => {
   const { id } = await publish(api(), await admin());
   expect((await manage(api(), await admin(), "DELETE", `/api/opportunities/${id}`)).status).toBe(200);
   expect(await stored(id)).toBeUndefined();

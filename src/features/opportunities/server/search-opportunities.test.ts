@@ -25,7 +25,7 @@ const newWord = () => {
 };
 const make = (title: string, given = {}) => createOpportunity(api(), { title, ...given });
 
-test("what closes soonest comes first, what never closes last, past ones and drafts not at all", async () => {
+test("the search lists opportunities by closing date, undated last, without closed ones and drafts", async () => {
   const word = newWord();
   await make(`${word} never`);
   await make(`${word} month`, { deadline: inDays(30) });
@@ -36,7 +36,7 @@ test("what closes soonest comes first, what never closes last, past ones and dra
   expect(await titles({ search: word })).toEqual(["today", "event", "month", "never"].map((end) => `${word} ${end}`));
 });
 
-test("past ones are behind a filter, the latest first", async () => {
+test("the past filter lists closed opportunities, latest first", async () => {
   const word = newWord();
   await make(`${word} year`, { deadline: inDays(-365) });
   await make(`${word} yesterday`, { deadline: inDays(-1) });
@@ -45,7 +45,7 @@ test("past ones are behind a filter, the latest first", async () => {
   expect(await titles({ search: word, past: "1" })).toEqual([`${word} yesterday`, `${word} year`]);
 });
 
-test("an opportunity is over when its last day is over where it is", async () => {
+test("an opportunity closes when its last day ends in its own time zone", async () => {
   const word = newWord();
   await make(`${word} Samoa`, { deadline: inDays(0), timeZone: "Pacific/Pago_Pago" });
   await make(`${word} Kiribati`, { deadline: inDays(-1), timeZone: "Pacific/Kiritimati" });
@@ -61,12 +61,12 @@ test.each([
   ["Wangombe grant", "Wang'ombe grant"],
   ["Ng'ang'a fellowship", "Ngʼang’a"],
   ["Farmers' market fair", "farmers market"],
-])("%s is found by %s", async (title, search) => {
+])("the title %s is found by the search %s", async (title, search) => {
   await make(title);
   expect(await titles({ search })).toEqual([title]);
 });
 
-test("exact titles come before those that begin with the words, and those before all others", async () => {
+test("exact title matches come first, then titles that begin with the words, then all others", async () => {
   const word = newWord();
   await make(`Great ${word}`, { deadline: inDays(1) });
   await make(`About it`, { summary: `All about ${word}.`, deadline: inDays(2) });
@@ -86,13 +86,13 @@ test.each([
   ["cafe societe", "CAFÉ SOCIÉTÉ"],
   ["ÉCOLE Ñandú", "ecole nandu"],
   ["100%_sure\\", "100%_sure\\ grant"],
-])("'%s' finds '%s'", async (search, title) => {
+])("the search '%s' finds '%s'", async (search, title) => {
   const word = newWord();
   await make(`${word} ${title}`);
   expect(await titles({ search: `${word} ${search}` })).toEqual([`${word} ${title}`]);
 });
 
-test.each(["%", "_", "\\", "a%b", "100％"])("the wildcard in '%s' is a letter", async (search) => {
+test.each(["%", "_", "\\", "a%b", "100％"])("the wildcard in '%s' is searched literally", async (search) => {
   const word = newWord();
   await make(`${word} axxb 100x`);
   expect(await titles({ search: `${word} ${search}` })).toEqual([]);
@@ -119,14 +119,14 @@ test.each<[query: Record<string, string>, found: string[]]>([
   expect(await titles({ search: word, ...query })).toEqual(found.map((name) => `${word} ${name}`));
 });
 
-test("a region that is also called by part of another's name finds both", async () => {
+test("a region filter finds every region whose name contains the words", async () => {
   const word = newWord();
   await make(`${word} Kinshasa`, { region: "Democratic Republic of the Congo", deadline: inDays(1) });
   await make(`${word} Brazzaville`, { region: "Republic of the Congo", deadline: inDays(2) });
   expect(await titles({ search: word, region: "Congo" })).toEqual([`${word} Kinshasa`, `${word} Brazzaville`]);
 });
 
-test("a card shows what it shows and no more", async () => {
+test("a search result has only the fields of a card", async () => {
   const word = newWord();
   await make(word, { fullDescription: "long", link: "https://a.example", organizer: "ISA", tags: ["tech"] });
   const [card] = (await page({ search: word })).opportunities;
@@ -149,20 +149,23 @@ async function walk(query: Record<string, string>, between: (page: number) => Pr
   return { seen, pages };
 }
 
-test.each<Record<string, string>>([{}, { past: "1" }])("page by page everything is shown once, %j", async (query) => {
-  const word = newWord();
-  const sign = "past" in query ? -1 : 1;
-  const made: string[] = [];
-  for (let n = 0; n < 13; n += 1) {
-    const deadline = n % 4 === 0 && sign > 0 ? null : inDays(sign * (1 + (n % 3)));
-    made.push(await make(n % 2 === 0 ? `${word} ${n}` : `A ${word} ${n}`, { deadline }));
-  }
-  const { seen, pages } = await walk({ ...query, search: word, limit: "5" });
-  expect([seen.length, pages]).toEqual([13, 3]);
-  expect(new Set(seen)).toEqual(new Set(made));
-});
+test.each<Record<string, string>>([{}, { past: "1" }])(
+  "search pages list every opportunity once with the filter %j",
+  async (query) => {
+    const word = newWord();
+    const sign = "past" in query ? -1 : 1;
+    const made: string[] = [];
+    for (let n = 0; n < 13; n += 1) {
+      const deadline = n % 4 === 0 && sign > 0 ? null : inDays(sign * (1 + (n % 3)));
+      made.push(await make(n % 2 === 0 ? `${word} ${n}` : `A ${word} ${n}`, { deadline }));
+    }
+    const { seen, pages } = await walk({ ...query, search: word, limit: "5" });
+    expect([seen.length, pages]).toEqual([13, 3]);
+    expect(new Set(seen)).toEqual(new Set(made));
+  },
+);
 
-test("what is made or withdrawn meanwhile moves nothing else", async () => {
+test("opportunities created or withdrawn while paging do not shift other results", async () => {
   const word = newWord();
   const made: string[] = [];
   for (let n = 0; n < 9; n += 1) made.push(await make(`${word} ${n}`, { deadline: inDays(10 + n) }));
@@ -181,7 +184,7 @@ test("what is made or withdrawn meanwhile moves nothing else", async () => {
   expect(seen).toEqual(made);
 });
 
-test("a page says when there is no other, also when it is just full", async () => {
+test("the last page has no next cursor, also when it is exactly full", async () => {
   const word = newWord();
   for (let n = 0; n < 4; n += 1) await make(`${word} ${n}`);
   expect((await walk({ search: word, limit: "2" })).pages).toBe(2);
@@ -189,7 +192,7 @@ test("a page says when there is no other, also when it is just full", async () =
 });
 
 test.each(["x", "MC4x", Buffer.from("0..nonsense").toString("base64url"), Buffer.from("9.1.0").toString("base64url")])(
-  "the cursor %s is refused with a sentence",
+  "the cursor %s is refused with a message",
   async (cursor) => {
     const response = await api().call("GET", `/api/opportunities?cursor=${cursor}`);
     expect([response.status, (await response.json()).fields]).toEqual([

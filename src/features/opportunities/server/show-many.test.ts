@@ -33,7 +33,7 @@ const told = (results: BulkAnswer["results"]) => results.map(({ outcome, reason 
 const isLive = async (id: string) =>
   (await manage(api(), admin, "GET", `/api/admin/opportunities/${id}`)).opportunity.visibility;
 
-test("a dry run says of each what becomes of it and why, and changes nothing", async () => {
+test("a bulk dry run returns each outcome with its reason and changes nothing", async () => {
   const ids = [await draft(), await live(), await draft({ deadline: "2020-01-01" }), randomUUID()];
   const expected = [
     ["changes", null],
@@ -48,7 +48,7 @@ test("a dry run says of each what becomes of it and why, and changes nothing", a
   expect(await actsOn(api(), ids[0] ?? "")).toEqual([]);
 });
 
-test("what is published is live and in the audit log; what asks stays, until it is agreed to", async () => {
+test("a bulk publish is logged, and an opportunity with a past date needs agreement", async () => {
   const [open, over] = [await draft(), await draft({ deadline: "2020-01-01" })];
   const ids = [over, open, open];
   expect(told(await bulk({ act: "publish", ids, dryRun: false }))).toEqual([
@@ -69,7 +69,7 @@ test("what is published is live and in the audit log; what asks stays, until it 
   expect([opportunity.version, opportunity.publishedAt]).toEqual([2, expect.any(String)]);
 });
 
-test("nobody is notified of what several are published with, whatever else is sent along", async () => {
+test("a bulk publish never sends alerts, also when notification is requested", async () => {
   const ids = [await draft(), await draft()];
   await bulk({ act: "publish", ids, dryRun: false, notifyMembers: true, confirmation: "x" });
   await sweepPreparing(api());
@@ -78,7 +78,7 @@ test("nobody is notified of what several are published with, whatever else is se
   expect(await api().db.$count(emailSends)).toBe(0);
 });
 
-test("what is withdrawn is nobody's any more, and its notice stops", async () => {
+test("a bulk withdrawal hides opportunities and stops their alerts", async () => {
   const { id } = await publish(api(), admin, { notifyMembers: true });
   const ids = [id, await live(), await draft()];
   const expected = [
@@ -94,7 +94,7 @@ test("what is withdrawn is nobody's any more, and its notice stops", async () =>
   expect((await actsOn(api(), id)).map(({ action }) => action)).toContain("opportunity.unpublished");
 });
 
-test("two who press at once change each of them once", async () => {
+test("concurrent bulk publishes change each opportunity once", async () => {
   const ids = await Promise.all([draft(), draft(), draft()]);
   const both = await Promise.all([
     bulk({ act: "publish", ids, dryRun: false }),
@@ -109,7 +109,7 @@ test.each([
   [{ act: "publish", ids: [] }, { ids: BULK_PROBLEMS.ids }],
   [{ act: "publish", ids: ["x"] }, { ids: BULK_PROBLEMS.ids }],
   [{ act: "publish", ids: Array.from({ length: 101 }, randomUUID) }, { ids: BULK_PROBLEMS.ids }],
-])("%j is refused", async (json, fields) => {
+])("the bulk request %j is refused", async (json, fields) => {
   const answer = await manage(api(), admin, "POST", "/api/admin/opportunities/bulk", json);
   expect([answer.status, answer.fields]).toEqual([422, fields]);
 });

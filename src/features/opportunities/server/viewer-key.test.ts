@@ -20,7 +20,7 @@ function keyOf(name: string, keys: unknown): Promise<string> {
   return viewerKey({ config: { signingKeysFile } as Config }, "a viewer", "2026-11-22");
 }
 
-test("a viewer's name comes of the key that signs, wherever it stands in the file", async () => {
+test("the viewer key depends on the signing key, not on its position in the file", async () => {
   const [ours, retired, other] = await Promise.all([pair(), pair(), pair()]);
   const signing = { ...ours.whole, key_ops: ["sign"] };
   const name = await keyOf("one.json", { keys: [signing] });

@@ -13,6 +13,6 @@ test.each<[failure: Error, search: ListSearch, sentence: string]>([
   [UNAVAILABLE, { region: "Kenya", cursor: "x" }, "Search failed. Please try again."],
   [UNREACHED, {}, "Network error. Please try again."],
   [UNREACHED, { search: "solar" }, "Network error. Please try again."],
-])("after %s a list of %j says “%s”", (failure, search, sentence) => {
+])("after the failure %s a list with the search %j shows “%s”", (failure, search, sentence) => {
   expect(listProblem(failure, search)).toBe(sentence);
 });

@@ -17,11 +17,11 @@ test.each([
   ["-3", Number.NaN],
   ["many", Number.NaN],
   [String(AMOUNT_MAX + 1), Number.NaN],
-])("%j is read as %s", (given, amount) => {
+])("the amount %j is read as %s", (given, amount) => {
   expect(readAmount(given)).toBe(amount);
 });
 
-test.each(CAME)("%s is read as it was stored; only of what was won with amount and name", (came) => {
+test.each(CAME)("the answer %s survives storage, and only a win keeps amount and name", (came) => {
   const isWon = came === "won";
   expect(readAnswer(storedAnswer({ came, amount: 300, mayBeNamed: true }))).toEqual({
     came,
@@ -30,6 +30,6 @@ test.each(CAME)("%s is read as it was stored; only of what was won with amount a
   });
 });
 
-test("there is no answer before there is one", () => {
+test("an unanswered question is read as no answer", () => {
   expect(readAnswer({ applied: null, won: null, amount: null, mayBeNamed: false })).toBeNull();
 });

@@ -15,7 +15,7 @@ test.each([
   ["a week is over", 10, 10, 7, true],
   ["the last one is dated in the future", 10, 10, -30, true],
   ["a week is over, and one more told an amount", 10, 11, 7, true],
-] as const)("when %s, publishing is due: %s, %s, %s, %s", (_, before, unnamed, days, due) => {
+] as const)("a publication when %s, with %s, %s and %s, is due: %s", (_, before, unnamed, days, due) => {
   const published = before === null ? null : { publishedAt: MONDAY, unnamed: before };
   expect(isPublicationDue(published, unnamed, after(days))).toBe(due);
 });
@@ -27,11 +27,11 @@ test.each([
   [130_000, 100_000, 0],
   [1_234_567, 12_000, 1_200_000],
   [99, 20, 50],
-])("%d with %d as the largest is told as %d", (sum, largest, told) => {
+])("the sum %d with the largest amount %d is rounded to %d", (sum, largest, told) => {
   expect(roundedSum(sum, largest)).toBe(told);
 });
 
-test("one more win changes a sum by nothing, or by more than the win", () => {
+test("one more win changes the rounded sum by zero or by more than the win", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 5, maxLength: 30 });
   fc.assert(
     fc.property(amounts, fc.nat(), (told, chosen) => {

@@ -20,11 +20,11 @@ test.each<[string, number[][], number[]]>([
   ["a small one alone", [crowd(0, 3)], [0]],
   ["an empty one is nobody's", [[], crowd(0, 9)], []],
   ["nothing", [], []],
-])("%s", async (_, groups, together) => {
+])("small groups are combined: %s", async (_, groups, together) => {
   expect([...(await smallOf(groups))]).toEqual(together);
 });
 
-test("no group told apart is of too few members, nor what is told together, unless all are", async () => {
+test("neither a separate group nor the combined group has too few members", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(fc.nat(12))), async (groups) => {
       const small = await smallOf(groups);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   member = await createMember(api(), { profile: { fullName: "Amina", preferredLanguage: "fr" } });
 });
 
-test("a week after the last day and not before, each member is asked once, in one mail with all of it", async () => {
+test("each member is asked once, in one mail, a week after the closing day", async () => {
   const closesAt = daysAfter(api().clock(), 1);
   const ids = await Promise.all([1, 2, 3].map(() => createOpportunity(api(), { closesAt })));
   for (const id of ids) await save(api(), member, id);
@@ -48,7 +48,7 @@ test("a week after the last day and not before, each member is asked once, in on
   expect(mail?.text).toContain("/fr/email-preferences?token=");
 });
 
-test("whoever pressed Apply while signed in is asked too, once also when they saved it; guests, downloads, who withdrew and administrators are not", async () => {
+test("a member who clicked Apply is asked once; downloads, withdrawn members and administrators are not asked", async () => {
   const id = await createClosed(api());
   const [clicked, downloaded, gone] = await Promise.all([1, 2, 3].map(() => createMember(api())));
   const admin = await createAdmin(api());
@@ -72,7 +72,7 @@ test("whoever pressed Apply while signed in is asked too, once also when they sa
   expect(await mailsTo(api(), clicked)).toHaveLength(1);
 });
 
-test("one mail a week at most: what closes meanwhile waits for the next, and comes in one", async () => {
+test("a member gets at most one question mail a week, with all waiting opportunities", async () => {
   await save(api(), member, await createClosed(api()));
   await thrice();
   for (let n = 0; n < 2; n += 1) await save(api(), member, await createClosed(api()));
@@ -87,7 +87,7 @@ test("one mail a week at most: what closes meanwhile waits for the next, and com
 });
 
 test.each(["refusal", "stop of all mails", "unproved address", "suspension"])(
-  "after a %s there is no mail, and the question stands on the page",
+  "a member with a %s gets no mail, but the question is stored",
   async (what) => {
     if (what === "refusal") await api().call("PUT", "/api/email-preferences", { as: member, json: { categories: [] } });
     if (what === "stop of all mails") await api().call("POST", "/api/email-preferences/stop", { as: member, json: {} });
@@ -102,7 +102,7 @@ test.each(["refusal", "stop of all mails", "unproved address", "suspension"])(
   },
 );
 
-test("nobody is asked of what was taken down, is held, closed long ago, or has no last day", async () => {
+test("no question is asked for a hidden, held, long closed or undated opportunity", async () => {
   const long = daysAfter(api().clock(), -ASK_UNTIL_DAYS - 1);
   const given = [{ visibility: false }, { heldAt: api().clock() }, { closesAt: long }, { closesAt: null }];
   for (const one of given) await save(api(), member, await createClosed(api(), one));
@@ -110,14 +110,14 @@ test("nobody is asked of what was taken down, is held, closed long ago, or has n
   expect(await askedOf(member)).toBe(0);
 });
 
-test("a run that did not happen for two weeks is made up for once", async () => {
+test("questions are sent once when the job did not run for two weeks", async () => {
   await save(api(), member, await createClosed(api()));
   days(14);
   await thrice();
   expect(await mailsTo(api(), member)).toHaveLength(1);
 });
 
-test("a mail names so many, and says how many more there are", async () => {
+test("a question mail lists opportunities up to the limit, and all of them are stored", async () => {
   for (let n = 0; n < MOST_IN_A_MAIL + 2; n += 1) await save(api(), member, await createClosed(api()));
   await thrice();
   const [mail] = await mailsTo(api(), member);
@@ -125,7 +125,7 @@ test("a mail names so many, and says how many more there are", async () => {
   expect(await askedOf(member)).toBe(MOST_IN_A_MAIL + 2);
 });
 
-test("one that cannot be written keeps no other back, and is asked by the next run", async () => {
+test("a failed question does not block other members, and the next run asks it", async () => {
   const other = await createMember(api());
   const id = await createClosed(api());
   for (const one of [member, other]) await save(api(), one, id);
@@ -147,7 +147,7 @@ test("one that cannot be written keeps no other back, and is asked by the next r
   expect([...(await mailsTo(api(), member)), ...(await mailsTo(api(), other))]).toHaveLength(2);
 });
 
-test("without a database a run ends at once", async () => {
+test("a run stops after one attempt when the database is unavailable", async () => {
   const closed = await createClosed(api());
   for (let made = 0; made < 3; made += 1) await save(api(), await createMember(api()), closed);
   const { context, tried } = withFrozenDatabase(api());

@@ -43,7 +43,7 @@ async function askMany(): Promise<void> {
     select id, ${id}::uuid, ${api().clock().toISOString()}::timestamptz from many`);
 }
 
-test("few are counted when staff look; guests read what was counted last", async () => {
+test("a small community is counted when staff look, and guests get the last published count", async () => {
   await show();
   await api().db.update(opportunityOutcomes).set({ answeredAt: null, applied: null, won: null });
   expect(await (await figures()).json()).toMatchObject({
@@ -60,7 +60,7 @@ test("few are counted when staff look; guests read what was counted last", async
 });
 
 test.each(["takes it back", "deletes the account", "says another amount"])(
-  "whoever %s stands among the names no more, before anything is counted again",
+  "a member who %s is no longer listed with the old win before the next count",
   async (what) => {
     const other = await createMember(api(), { profile: { fullName: "Baraka" } });
     await asked(api(), other, id, {
@@ -87,7 +87,7 @@ test.each(["takes it back", "deletes the account", "says another amount"])(
 );
 type Named = { name: string; amount: number | null };
 
-test("many are counted by the job alone: as often as their number allows, and soon when the page is switched on", async () => {
+test("a large community is counted only by the job, and soon after the page is enabled", async () => {
   await show(false);
   await askMany();
   expect((await figures()).status).toBe(503);
@@ -109,7 +109,7 @@ test("many are counted by the job alone: as often as their number allows, and so
   expect(await countedAt()).toBe(api().clock().toISOString());
 });
 
-test("the public page changes once a week, or after five new amounts without a name, and tells no single win", async () => {
+test("the public page changes weekly or after five new unnamed amounts, and reveals no single win", async () => {
   await show();
   const told = async (amounts: readonly number[]) => {
     for (const amount of amounts) {

@@ -11,7 +11,7 @@ const KILLS = rounds({ gate: 3, full: 10 });
 const MAILS_EACH = 25;
 const MEMBERS = KILLS * 40;
 
-test("each member is asked once, in one mail, when both processes that ask are killed again and again", async () => {
+test("each member is asked once, in one mail, when both processes are killed repeatedly", async () => {
   const api = await createTestApi();
   const ids = [await createClosed(api), await createClosed(api)];
   for (let n = 0; n < MEMBERS; n += 1) {

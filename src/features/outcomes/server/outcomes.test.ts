@@ -39,14 +39,14 @@ test.each([
   [{ came: "won", amount: "a lot" }, "amount"],
   [{ came: "won", amount: 1.5 }, "amount"],
   [{ came: "won", amount: -1 }, "amount"],
-])("%j is refused beside its field", async (json, field) => {
+])("the answer %j is refused with a message for the field", async (json, field) => {
   await asked(api(), member, id);
   const refused = await answer(json);
   expect(refused.status).toBe(422);
   expect(Object.keys((await refused.json()).fields)).toEqual([field]);
 });
 
-test("an answer can be changed, and only what was won has an amount and a name", async () => {
+test("an answer can be changed, and only a win keeps amount and name", async () => {
   await asked(api(), member, id);
   await answer({ came: "won", amount: "$12,000", mayBeNamed: "on" });
   const first = await stored();
@@ -65,14 +65,14 @@ test.each([
   ["won", "not_won", "not_won"],
   ["withdrew", "waiting", "withdrew"],
   ["saved", "not_applied", "saved"],
-] as const)("who has %s and answers %s has %s", async (before, came, after) => {
+] as const)("a save with status %s and the answer %s gets the status %s", async (before, came, after) => {
   await save(api(), member, id, { status: before });
   await asked(api(), member, id);
   expect((await answer({ came })).status).toBe(200);
   expect(await status()).toBe(after);
 });
 
-test("what is asked first stands first, each with its answer", async () => {
+test("questions are listed oldest first, each with its answer", async () => {
   await asked(api(), member, id);
   await answer({ came: "waiting" });
   const open = await createClosed(api());
@@ -83,7 +83,7 @@ test("what is asked first stands first, each with its answer", async () => {
   expect(outcomes[1].answer).toEqual({ came: "waiting", amount: null, mayBeNamed: false });
 });
 
-test("the link of a mail shows the question, changes nothing by that, takes one answer, and shows none", async () => {
+test("a mail link shows the question without changes, takes one answer, and never shows an answer", async () => {
   await save(api(), member, id);
   await askMembers(api());
   const [mail] = await mailsTo(api(), member);
@@ -101,7 +101,7 @@ test("the link of a mail shows the question, changes nothing by that, takes one 
   expect(await stored()).toMatchObject({ won: "won", amount: 90_000 });
 });
 
-test("the link of a mail is over after its time, and for whoever is suspended", async () => {
+test("a mail link is refused after its expiry and while its member is suspended", async () => {
   await asked(api(), member, id);
   const until = daysAfter(api().clock(), LINK_DAYS);
   const token = await mailedTo(api(), "outcomes/answer", { account: member.id, about: id, until });
@@ -117,7 +117,7 @@ test("the link of a mail is over after its time, and for whoever is suspended", 
   expect(await look()).toBe(404);
 });
 
-test("no link opens another member's question, nor one of another purpose", async () => {
+test("a link of another member, opportunity, purpose or key is refused", async () => {
   await asked(api(), member, id);
   const other = await createMember(api());
   const until = daysAfter(api().clock(), 1);
@@ -145,7 +145,7 @@ test("no link opens another member's question, nor one of another purpose", asyn
   expect((await stored())?.answeredAt).toBeNull();
 });
 
-test("who has become an administrator has no question any more", async () => {
+test("a link of a member who became an administrator is refused", async () => {
   const { id: account } = await createAdmin(api());
   await asked(api(), { id: account }, id, {});
   const token = await mailedTo(api(), "outcomes/answer", { account, about: id });

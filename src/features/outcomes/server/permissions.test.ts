@@ -29,7 +29,7 @@ const TABLE: Row[] = [
   ["PUT /api/admin/results-page", { isShown: true }, 401, 403, 403, 200],
 ];
 
-test.each(TABLE)("%s answers each role as it should", async (route, json, ...expected) => {
+test.each(TABLE)("%s answers each role with the expected status", async (route, json, ...expected) => {
   const [method = "", path = ""] = route.split(" ");
   const callers = [undefined, await createMember(api()), owner, admin];
   const statuses: number[] = [];
@@ -37,7 +37,7 @@ test.each(TABLE)("%s answers each role as it should", async (route, json, ...exp
   expect(statuses).toEqual(expected);
 });
 
-test("the table has a row for every route of outcomes", () => {
+test("the permission table has a row for every route of outcomes", () => {
   const routes = createApi(api()).routes.filter(({ path }) => /outcome|\/results/.test(path));
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route.split("?")[0]).sort());

@@ -18,7 +18,7 @@ const shown = async () => (await api().call("GET", "/api/pilot-figures")).json()
 const stored = async () => (await (await api().call("GET", ADMIN, { as: admin })).json()) as StoredFigures;
 const save = (json: object, as: TestAccount | undefined = admin) => api().call("PUT", ADMIN, { as, json });
 
-test("everybody reads the figures, administrators alone keep them", async () => {
+test("pilot figures are public, and only administrators can save them", async () => {
   expect(await shown()).toEqual(STANDARD_FIGURES);
   for (const [as, status] of [
     [undefined, 401],
@@ -32,7 +32,7 @@ test("everybody reads the figures, administrators alone keep them", async () => 
   expect(await shown()).toEqual(STANDARD_FIGURES);
 });
 
-test("what is saved holds at once, is kept in the audit log, and is not overwritten unseen", async () => {
+test("saved figures are visible at once, logged, and protected against stale writes", async () => {
   const figures = { ...STANDARD_FIGURES, entrepreneurs: "1,200+" };
   const first = await save({ ...figures, updatedAt: null });
   expect([first.status, await first.json()]).toEqual([200, { ...figures, updatedAt: (await stored()).updatedAt }]);
@@ -48,7 +48,7 @@ test("what is saved holds at once, is kept in the audit log, and is not overwrit
   expect(await shown()).toEqual(STANDARD_FIGURES);
 });
 
-test("what is no figure is refused in words", async () => {
+test("an invalid figure is refused with an error for its field", async () => {
   const response = await save({ ...STANDARD_FIGURES, countries: "many", updatedAt: (await stored()).updatedAt });
   expect([response.status, (await response.json()).fields]).toEqual([422, { countries: PILOT_PROBLEMS.figure }]);
 });

@@ -26,7 +26,7 @@ const FULL: ExportedApplication = {
 const exported = (application: ExportedApplication) =>
   Object.fromEntries(APPLICATION_COLUMNS.map(({ title, cell }) => [title, cell(application)]));
 
-test("an application is exported in words", () => {
+test("an application is exported with labels instead of keys", () => {
   expect(exported(FULL)).toEqual({
     "Full Name": "Fatou N'Diaye",
     Email: "fatou@example.com",
@@ -51,7 +51,7 @@ test("an application is exported in words", () => {
   });
 });
 
-test("keys of an older version stay as they are", () => {
+test("unknown keys are exported unchanged", () => {
   const cells = exported({ ...FULL, status: "waiting", referralSource: "Radio Kigali", industrySector: ["whaling"] });
   expect(cells).toMatchObject({ Status: "waiting", "Heard of Us": "Radio Kigali", Industries: ["whaling"] });
 });

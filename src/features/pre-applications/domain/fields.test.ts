@@ -10,7 +10,7 @@ const FEWEST = {
   consent: "on",
 };
 
-test("name, address, country, type and consent are enough", () => {
+test("an application with name, address, country, type and consent is valid", () => {
   expect(v.parse(applicationSchema, FEWEST)).toEqual({
     fullName: "Ama  Mensah",
     email: "ama@example.com",
@@ -28,11 +28,11 @@ test("name, address, country, type and consent are enough", () => {
   });
 });
 
-test.each([true, "on", "1", "yes"])("%j agrees", (consent) => {
+test.each([true, "on", "1", "yes"])("the value %j counts as consent", (consent) => {
   expect(problemsOf({ ...FEWEST, consent })).toEqual({});
 });
 
-test("what is missing is named in a sentence under its field", () => {
+test("missing fields are reported with a message for each field", () => {
   expect(problemsOf({})).toEqual({
     fullName: "Full name is required",
     email: "Please enter your email address.",
@@ -46,7 +46,7 @@ test("what is missing is named in a sentence under its field", () => {
   });
 });
 
-test("a list reads alike with one answer, with several and by labels", () => {
+test("a list field accepts one value, several values and labels", () => {
   const industries = (industrySector: unknown) => v.parse(applicationSchema, { ...FEWEST, industrySector });
   expect(industries("food_and_beverage").industrySector).toEqual(["food_and_beverage"]);
   expect(industries(["Food & Beverage", "fashion_and_beauty", "food_and_beverage"]).industrySector).toEqual([
@@ -66,11 +66,11 @@ test.each([
   ["a list of objects", { joiningGoals: [{}] }, { joiningGoals: expect.any(String) }],
   ["no consent", { consent: "off" }, { consent: "Please agree, so that we may keep your application" }],
   ["no address", { email: "ama" }, { email: "Please enter a valid email address." }],
-])("%s is refused under its field", (_, given, problems) => {
+])("an application with %s is refused with a message for the field", (_, given, problems) => {
   expect(problemsOf({ ...FEWEST, ...given })).toEqual(problems);
 });
 
-test("no field of a form takes own words for a list", () => {
+test("no list field of an application accepts custom values", () => {
   const lists = Object.entries(APPLICATION_FIELDS).filter(([, { kind }]) => kind === "list");
   expect(lists.map(([name]) => name)).toEqual(LIST_FIELDS);
   for (const [, rule] of lists) expect(rule).toMatchObject({ custom: false });

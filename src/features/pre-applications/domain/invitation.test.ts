@@ -24,6 +24,6 @@ test.each<[string, Partial<Invitable>, string | null]>([
   ["was reminded two days ago", { invitedAt: hoursAgo(90), remindedAt: hoursAgo(48), reminderCount: 2 }, null],
   ["was reminded three times", { invitedAt: hoursAgo(900), remindedAt: hoursAgo(90), reminderCount: 3 }, "enough"],
   ["was invited, and is new again", { status: "new", invitedAt: hoursAgo(2).toISOString() }, "tooSoon"],
-])("whoever %s may be written to or not, as it stands", (_, changes, refusal) => {
+])("an invitation to an applicant who %s is allowed or refused as specified", (_, changes, refusal) => {
   expect(inviteRefusal({ ...FRESH, ...changes }, NOW)).toBe(refusal);
 });

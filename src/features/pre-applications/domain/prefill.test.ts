@@ -17,7 +17,7 @@ const ANSWERS: ApplicationAnswers = {
   referralSource: "whatsapp_group",
 };
 
-test("an application answers the profile's questions by the profile's rules", () => {
+test("an application is converted into valid profile changes", () => {
   const prefill = prefillOf(ANSWERS);
   expect(prefill).toMatchObject({
     fullName: "Ama Mensah",
@@ -32,7 +32,7 @@ test("an application answers the profile's questions by the profile's rules", ()
   });
 });
 
-test("a long reason becomes several entries without losing a word", () => {
+test("a long reason is split into several entries without losing a word", () => {
   const text = Array.from({ length: 90 }, (_, at) => `word${at}`).join(" ");
   const entries = reasonEntries(`${text}\n`);
   expect(entries.every((entry) => entry.length <= 100)).toBe(true);

@@ -9,6 +9,6 @@ test.each([
   ["Maji Safi, Ltd", { email: null, addresses: [], words: ["Maji", "Safi", "Ltd"] }],
   ["@ %", { email: null, addresses: [], words: [] }],
   ["", { email: null, addresses: [], words: [] }],
-])("of %j it looks for %o", (text, read) => {
+])("the search text %j is parsed as %o", (text, read) => {
   expect(readApplicationSearch(text)).toEqual(read);
 });

@@ -20,7 +20,7 @@ const path = (id: string) => `/api/admin/pre-applications/${id}`;
 const change = (id: string, json: Partial<ApplicationChanges> | object) =>
   api().call("PATCH", path(id), { as: admin, json });
 
-test("one application is answered with everything, and nothing of how it is found", async () => {
+test("the details of an application contain all answers and no search fields", async () => {
   const given = {
     phoneWhatsapp: "+254700000001",
     businessName: "Maji",
@@ -46,7 +46,7 @@ test("one application is answered with everything, and nothing of how it is foun
   expect(Object.keys(application)).not.toContain("terms");
 });
 
-test("status and notes change, and the log keeps which", async () => {
+test("changes of status and notes are stored, and the audit log names the fields", async () => {
   const { id } = await createApplicant(api());
   const response = await change(id, {
     status: { from: "new", to: "declined" },
@@ -63,7 +63,7 @@ test("status and notes change, and the log keeps which", async () => {
   ]);
 });
 
-test("whoever is invited by other means is invited from then on", async () => {
+test("setting the status to invited stores the time, so that another invitation is refused", async () => {
   const { id } = await createApplicant(api());
   await change(id, { status: { from: "new", to: "invited" } });
   expect(await findApplicant(api(), id)).toMatchObject({ status: "invited", invitedAt: api().clock() });
@@ -71,7 +71,7 @@ test("whoever is invited by other means is invited from then on", async () => {
   expect(again.status).toBe(409);
 });
 
-test("what somebody else wrote meanwhile is not lost", async () => {
+test("a change based on outdated values is refused completely", async () => {
   const { id } = await createApplicant(api(), { notes: "First" });
   const both = await Promise.all(
     ["Mine", "Theirs"].map((to) => change(id, { notes: { from: "First", to } }).then(({ status }) => status)),
@@ -87,7 +87,7 @@ test("what somebody else wrote meanwhile is not lost", async () => {
   expect(await actsOn(api(), id)).toHaveLength(1);
 });
 
-test("the same change sent twice is done once", async () => {
+test("a repeated change is accepted and logged once", async () => {
   const { id } = await createApplicant(api());
   const changes = { notes: { from: null, to: "Once" } };
   const answers = [await change(id, changes), await change(id, changes)];
@@ -95,7 +95,7 @@ test("the same change sent twice is done once", async () => {
   expect(await actsOn(api(), id)).toHaveLength(1);
 });
 
-test("nobody is made or unmade a member by choice", async () => {
+test("the status joined cannot be set or removed by an administrator", async () => {
   const { id } = await createApplicant(api(), { status: "joined" });
   expect((await change(id, { status: { from: "new", to: "joined" } })).status).toBe(422);
   expect((await change(id, { status: { from: "joined", to: "new" } })).status).toBe(422);
@@ -108,14 +108,14 @@ test.each<[string, unknown, string]>([
   ["a long note", { notes: { from: null, to: "x".repeat(2001) } }, "Please use at most 2000 characters"],
   ["hidden characters", { notes: { from: null, to: "bell\u0007" } }, FIELD_PROBLEMS.characters],
   ["another field", { email: "new@example.com" }, "There is nothing to change"],
-])("%s is refused in words", async (_, changes, sentence) => {
+])("a change with %s is refused with a message", async (_, changes, sentence) => {
   const { id } = await createApplicant(api());
   const response = await change(id, changes as object);
   expect(response.status).toBe(422);
   expect((await response.json()).message).toBe(sentence);
 });
 
-test("a deletion takes the answers and the mails to the address, and leaves an id in the log", async () => {
+test("deleting an application removes its mails, and the audit log keeps only the id", async () => {
   const { id, email } = await createApplicant(api(), { notes: "Private" });
   await api().call("POST", `${path(id)}/invite`, { as: admin });
   const other = await createApplicant(api());
@@ -128,14 +128,14 @@ test("a deletion takes the answers and the mails to the address, and leaves an i
   expect((await actsOn(api(), id)).at(-1)).toEqual({ action: "preApplication.deleted", by: admin.email, details: {} });
 });
 
-test("with the application of a member, the member stays", async () => {
+test("deleting the application of a member keeps the member", async () => {
   const member = await createMember(api());
   const { id } = await createApplicant(api(), { email: member.email });
   expect((await api().call("DELETE", path(id), { as: admin })).status).toBe(200);
   expect((await api().call("GET", `/api/profiles/${member.id}`, { as: member })).status).toBe(200);
 });
 
-test("an export has the search's applications, harmless, and is written down without names", async () => {
+test("an export contains the matching applications, escapes formulas, and is logged without names", async () => {
   await createApplicant(api(), { fullName: "=HYPERLINK(1)", businessName: "Café, Ltd", country: "TD", notes: "a\n-b" });
   await createApplicant(api(), { country: "ML" });
   const response = await api().call("GET", "/api/admin/pre-applications/export.csv?country=TD&search=cafe", {
@@ -165,7 +165,7 @@ test("an export has the search's applications, harmless, and is written down wit
   });
 });
 
-test("an export goes on past its batches", async () => {
+test("an export of 1,100 applications contains each one once", async () => {
   await api().db.$client.query(
     `insert into pre_applications (id, email, full_name, country, entrepreneur_type, consented_at, created_at)
      select gen_random_uuid(), 'row' || n || '@batch.example', 'Batch', 'KM', 'solo', now(), '2026-01-01'

@@ -31,7 +31,7 @@ const passHours = (id: string, hours: number) =>
 const MANY = "/api/admin/pre-applications/invite";
 const mailsTo = (email: string) => api().db.select().from(outbox).where(eq(outbox.recipient, email));
 
-test("an invitation is a mail that leads to the sign-up with the address filled in", async () => {
+test("an invitation mail links to sign-up with the address filled in", async () => {
   const { id, email } = await createApplicant(api(), {
     email: "a+b@example.com",
     fullName: "Buy now http://spam.example",
@@ -55,7 +55,7 @@ test("an invitation is a mail that leads to the sign-up with the address filled 
   expect(await actsOn(api(), id)).toEqual([{ action: "preApplication.invited", by: admin.email, details: {} }]);
 });
 
-test("a repeat is a reminder: a day later, and three times at most", async () => {
+test("a repeated invitation is a reminder, at least a day later and at most three times", async () => {
   const { id, email } = await createApplicant(api());
   const outcomes: unknown[] = [];
   for (const hours of [0, 23, 1, 23.9, 0.1, 24, 24]) {
@@ -84,7 +84,7 @@ test("a repeat is a reminder: a day later, and three times at most", async () =>
   ]);
 });
 
-test("nobody is invited who has joined, was declined, is a member or takes no mail", async () => {
+test("an invitation to a joined, declined, member or unsubscribed address is refused", async () => {
   const member = await createMember(api());
   await stopMail(api(), "Stopped@example.com");
   const applicants = [
@@ -102,13 +102,13 @@ test("nobody is invited who has joined, was declined, is a member or takes no ma
   }
 });
 
-test("an account that has not confirmed its address is no reason not to invite", async () => {
+test("an applicant with an unconfirmed account can be invited", async () => {
   const waiting = await createMember(api(), { confirmed: false });
   const { id } = await createApplicant(api(), { email: waiting.email });
   expect((await invite(id)).status).toBe(200);
 });
 
-test("of administrators who invite at once one sends, and the others are told", async () => {
+test("exactly one of eight concurrent invitations is sent, and the others get 409", async () => {
   const { id, email } = await createApplicant(api());
   const all = Array.from({ length: 8 }, (_, index) => invite(id, index % 2 === 0 ? admin : second));
   const statuses = (await Promise.all(all)).map(({ status }) => status);
@@ -118,7 +118,7 @@ test("of administrators who invite at once one sends, and the others are told", 
   expect(await findApplicant(api(), id)).toMatchObject({ reminderCount: 0 });
 });
 
-test("several are invited at once, and the answer says what became of each", async () => {
+test("a bulk invitation returns the result for each application", async () => {
   const fresh = await createApplicant(api());
   const declined = await createApplicant(api(), { status: "declined" });
   const before = new Date(api().clock().getTime() - 48 * HOUR_MS);
@@ -140,7 +140,7 @@ test("several are invited at once, and the answer says what became of each", asy
   expect(await mailsTo(fresh.email)).toHaveLength(1);
 });
 
-test("two administrators who invite the same hundred at once send a hundred mails", async () => {
+test("two concurrent bulk invitations of 100 applicants send 100 mails", async () => {
   const made = await Promise.all(Array.from({ length: 100 }, () => createApplicant(api())));
   const ids = made.map(({ id }) => id);
   const send = async (as: TestAccount, order: string[]) =>
@@ -157,7 +157,7 @@ test("two administrators who invite the same hundred at once send a hundred mail
 });
 
 test.each([[[]], [["x"]], ["all"], [Array.from({ length: 101 }, () => "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55")]])(
-  "the choice %o is refused in words",
+  "the selection %o is refused with a message",
   async (ids) => {
     const response = await api().call("POST", "/api/admin/pre-applications/invite", { as: admin, json: { ids } });
     expect([response.status, (await response.json()).message]).toEqual([
@@ -167,7 +167,7 @@ test.each([[[]], [["x"]], ["all"], [Array.from({ length: 101 }, () => "0199d3a8-
   },
 );
 
-test("several are not invited without a preview that named the same ones, who get the same mail", async () => {
+test("a bulk invitation is refused without a confirmation of the same applicants and recipients", async () => {
   const [one, two] = [await createApplicant(api()), await createApplicant(api())];
   const ids = [one.id, two.id];
   const send = async (json: object) => {
@@ -186,7 +186,7 @@ test("several are not invited without a preview that named the same ones, who ge
   expect(await findApplicant(api(), one.id)).toMatchObject({ status: "new", invitedAt: null });
 });
 
-test("the preview names who gets an invitation, who a reminder, and who nothing and why", async () => {
+test("the preview lists invitations, reminders and left-out applicants with the reason", async () => {
   const before = new Date(api().clock().getTime() - 48 * HOUR_MS);
   const made = [
     await createApplicant(api(), { fullName: "Amina" }),
@@ -209,7 +209,7 @@ test("the preview names who gets an invitation, who a reminder, and who nothing 
   );
 });
 
-test("invitations that are undone leave nothing sent, and the applicants as they were", async () => {
+test("undoing a bulk invitation sends no mail and restores the applicants", async () => {
   const own = await createTestApi({ mailUndoSeconds: 60 });
   const as = await createAdmin(own);
   const [invitedAt, remindedAt] = [96, 48].map((hours) => new Date(own.clock().getTime() - hours * HOUR_MS));

@@ -50,14 +50,14 @@ const SEARCHES: Record<string, string>[] = [
   { search: "zzqqzz" },
 ];
 
-test.each(SEARCHES)("a search for %o reads no whole table", async (params) => {
+test.each(SEARCHES)("a search for %o scans no table completely", async (params) => {
   const steps = await stepsOfSearch(params);
   expect(readsOf(steps, ["pre_applications"])).not.toEqual([]);
   // A count reads a limited number of rows sequentially.
   expect(wholeReads(steps, ["pre_applications", "accounts"], 25_000)).toEqual([]);
 });
 
-test("what is rare is found among all, newest first, page after page", async () => {
+test("a rare combination is found completely over all pages, newest first", async () => {
   const { rows } = await client.query(
     "select id from pre_applications where country = 'SC' and status = 'declined' order by created_at desc, id desc",
   );

@@ -82,13 +82,13 @@ test.each([
   "limit=26",
   "cursor=x",
   "search=%00",
-])("%s is refused in words", async (query) => {
+])("the search query %s is refused with a message for the field", async (query) => {
   const response = await api().call("GET", `/api/admin/pre-applications?${query}`, { as: admin });
   expect(response.status).toBe(422);
   expect(Object.keys((await response.json()).fields)).toEqual([query.split("=")[0]]);
 });
 
-test("whose address is a member's, and who takes no mail, is said with each", async () => {
+test("each result states its member account and whether its mail is stopped", async () => {
   const own = await createTestApi();
   const as = await createAdmin(own);
   const member = await createMember(own);
@@ -106,7 +106,7 @@ test("whose address is a member's, and who takes no mail, is said with each", as
   await own.close();
 });
 
-test("pages of 25 lead through all, each once, those of one moment too", async () => {
+test("pages of 25 list every application once, also with equal timestamps", async () => {
   const own = await createTestApi();
   const as = await createAdmin(own);
   const createdAt = own.clock();

@@ -14,7 +14,7 @@ const stored = async (email: string) =>
   (await api().db.select().from(preApplications).where(eq(preApplications.email, email)))[0];
 const admin = (at: 0 | 1 | 2) => createAdmin(api(), { email: adminEmails[at] });
 
-test("administrators see the first answers, marked until the change is confirmed or over", async () => {
+test("administrators see the old answers, marked until the change is confirmed or expired", async () => {
   const { email, tokens } = await applyAgain(api(), newEmail("owner"), ["Own", "Second"]);
   const first = await admin(0);
   const { id } = (await stored(email)) ?? {};
@@ -34,7 +34,7 @@ test("administrators see the first answers, marked until the change is confirmed
   expect((await detail.json()).application).toMatchObject({ businessName: "Second", changeWaits: false });
 });
 
-test("the link counts for whoever has it: a guest, a member, an administrator; other tokens are nobody's", async () => {
+test("a change link works for guests, members and administrators, and other tokens get 404", async () => {
   for (const as of [undefined, await createMember(api()), await admin(2)]) {
     const { email, tokens } = await applyAgain(api(), newEmail("owner"), ["Own", "Second"]);
     const [token = ""] = tokens;

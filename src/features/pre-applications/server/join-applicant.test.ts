@@ -59,7 +59,7 @@ async function profileOf(email: string, from: TestApi = api()) {
 }
 const verify = (type: string, token_hash: string) => auth(api(), "POST", "/verify", { type, token_hash });
 
-test("signing up changes nothing; confirming the address fills the profile, once", async () => {
+test("sign-up changes nothing, and confirming the address fills the profile once", async () => {
   const email = await applied();
   await auth(api(), "POST", "/signup", { email: email.toUpperCase(), password: PASSWORD });
   expect(await applicationOf(email)).toMatchObject({ status: "new", joinedAt: null });
@@ -112,7 +112,7 @@ test.each<[string, Confirm]>([
   expect(await applicationOf(email)).toMatchObject({ status: "joined" });
 });
 
-test("where addresses count as confirmed at once, signing up fills the profile", async () => {
+test("sign-up fills the profile when addresses are confirmed automatically", async () => {
   const at = await createTestApi();
   at.config.autoconfirm = true;
   try {
@@ -125,14 +125,14 @@ test("where addresses count as confirmed at once, signing up fills the profile",
   }
 });
 
-test("another address gets nothing", async () => {
+test("a member with another address gets no answers from an application", async () => {
   const email = await applied();
   const member = await signUpMember(api());
   expect(await profileOf(member.email)).toBeUndefined();
   expect(await applicationOf(email)).toMatchObject({ status: "new" });
 });
 
-test("what the member said already stays, emptied fields too; only what was never answered is filled", async () => {
+test("an application fills only fields that the member never answered, and keeps emptied ones", async () => {
   const member = await signUpMember(api());
   const path = `/api/profiles/${member.id}`;
   const own = { fullName: "Ama K. Mensah", industrySector: ["food_and_beverage"], referralSource: "Own" };
@@ -155,7 +155,7 @@ test("what the member said already stays, emptied fields too; only what was neve
   expect(await applicationOf(next)).toMatchObject({ status: "joined" });
 });
 
-test("a save that was begun before the address was confirmed loses nothing, and sees no conflict", async () => {
+test("a profile save concurrent with the address confirmation loses nothing and has no conflict", async () => {
   const member = await signUpMember(api());
   const path = `/api/profiles/${member.id}`;
   await api().call("PATCH", path, { as: member, json: { baseVersion: 1, changes: { cityTown: "Accra" } } });
@@ -175,7 +175,7 @@ async function changeAddress(member: { email: string; token: string }, next: str
   for (const { tokenHash } of mails) await verify("email_change", tokenHash);
 }
 
-test("a joined application goes along with its member's address, and goes when the member goes", async () => {
+test("a joined application follows its member's address and is erased with the member", async () => {
   const email = await applied();
   const member = await signUpMember(api(), email);
   const joined = await applicationOf(email);
@@ -192,7 +192,7 @@ test("a joined application goes along with its member's address, and goes when t
   expect(await applicationOf(third)).toBeUndefined();
 });
 
-test("a declined application is joined as well; an administrator gets no profile from theirs", async () => {
+test("a declined application is joined, and an administrator's application creates no profile", async () => {
   const email = await applied();
   await api().db.update(preApplications).set({ status: "declined" }).where(eq(preApplications.email, email));
   await signUpMember(api(), email);
@@ -204,7 +204,7 @@ test("a declined application is joined as well; an administrator gets no profile
   expect(await profileOf("admin@isa.example")).toBeUndefined();
 });
 
-test("an application and the confirmation of its address at one moment never miss each other", async () => {
+test("a concurrent application and address confirmation never leave an unjoined application", async () => {
   for (let round = 0; round < 12; round += 1) {
     const email = newEmail("race");
     await auth(api(), "POST", "/signup", { email, password: PASSWORD });
@@ -221,7 +221,7 @@ test("an application and the confirmation of its address at one moment never mis
   }
 });
 
-test("where the profile cannot be filled, the address is not confirmed either: all or nothing", async () => {
+test("the address stays unconfirmed when filling the profile fails, and a retry succeeds", async () => {
   const email = await applied();
   await auth(api(), "POST", "/signup", { email, password: PASSWORD });
   const { tokenHash } = await lastMail(api(), email);

@@ -6,7 +6,7 @@ import { apply, applyingAs } from "#test/pre-applications.ts";
 
 const api = testApi({ rateLimits: true });
 
-test("an address can be applied for ten times an hour, gets three mails a day, and a client sixty tries", async () => {
+test("the limits are ten applications and three mails per address, and 60 attempts per client", async () => {
   const send = async (email: string) => (await apply(api(), applyingAs(email))).status;
   const statuses = [];
   for (let time = 0; time < 11; time += 1) statuses.push(await send("often@example.com"));

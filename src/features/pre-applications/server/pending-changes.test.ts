@@ -33,7 +33,7 @@ const look = (token: string) => lookAtChange(api(), token);
 const confirm = (token: string) => confirmChange(api(), token);
 const repeated = (...names: string[]) => applyAgain(api(), newEmail("owner"), ["Own", ...names]);
 
-test("two strangers repeat an application: nothing changes, and each mail holds a link of its own", async () => {
+test("repeated applications change nothing, and each mail has its own link", async () => {
   const email = newEmail("owner");
   await send(email, "Own", { reasonForJoining: "Mine" });
   const before = await stored(email);
@@ -52,7 +52,7 @@ test("two strangers repeat an application: nothing changes, and each mail holds 
   expect(words).toContain("If this wasn't you, ignore this email: nothing changes.");
 });
 
-test("each link shows and applies exactly its own answers, and ends the others", async () => {
+test("each link shows and applies only its own answers, and revokes the other links", async () => {
   const { email, tokens } = await repeated("First", "Second");
   const [first = "", second = ""] = tokens;
   const before = await stored(email);
@@ -85,7 +85,7 @@ test("each link shows and applies exactly its own answers, and ends the others",
   expect(await stored(email)).toMatchObject({ businessName: "First" });
 });
 
-test("what administrators wrote stays when a change takes effect", async () => {
+test("a confirmed change keeps the fields that administrators wrote", async () => {
   const { email, tokens } = await repeated("Second");
   const written = { status: "declined", notes: "Not yet", invitedAt: api().clock(), reminderCount: 2 };
   await api().db.update(preApplications).set(written).where(eq(preApplications.email, email));
@@ -93,7 +93,7 @@ test("what administrators wrote stays when a change takes effect", async () => {
   expect(await stored(email)).toMatchObject({ ...written, businessName: "Second" });
 });
 
-test("of two links that are confirmed at once one counts, with all of its answers", async () => {
+test("exactly one of two concurrent confirmations is applied, with all of its answers", async () => {
   for (let round = 0; round < 6; round += 1) {
     const { email, tokens } = await repeated("First", "Second");
     const statuses = await Promise.all(tokens.map(async (token) => (await confirm(token)).status));
@@ -103,14 +103,14 @@ test("of two links that are confirmed at once one counts, with all of its answer
   }
 });
 
-test("one link that is confirmed twice at once counts once", async () => {
+test("a link confirmed twice at the same time is applied once", async () => {
   const { tokens } = await repeated("First");
   const [token = ""] = tokens;
   const statuses = await Promise.all([confirm(token), confirm(token)].map(async (answer) => (await answer).status));
   expect(statuses.sort()).toEqual([200, 404]);
 });
 
-test("two strangers who apply at once: one is the first, the other waits", async () => {
+test("one of two concurrent applications is stored, and the other becomes a pending change", async () => {
   const email = newEmail("at-once");
   const token = await formToken(api());
   const send = (businessName: string) => apply(api(), { ...applyingAs(email, { businessName }), token });
@@ -120,7 +120,7 @@ test("two strangers who apply at once: one is the first, the other waits", async
   expect(await changeTokens(api(), email)).toHaveLength(1);
 });
 
-test("the same answers again change nothing, and their mail holds no link to confirm", async () => {
+test("a repeated application with the same answers changes nothing, and its mail has no link", async () => {
   const email = newEmail("same");
   const given = { phoneWhatsapp: "020 123 4567", joiningGoals: ["find_a_mentor"], referralSource: "other" };
   await send(email, "Own", given);
@@ -131,7 +131,7 @@ test("the same answers again change nothing, and their mail holds no link to con
   expect(await api().db.$count(outbox, eq(outbox.recipient, email))).toBe(2);
 });
 
-test("where no mail may go any more today, nothing is stored, and the answer is the same", async () => {
+test("a change is not stored when the mail limit is reached, and the answer is the same", async () => {
   const limited = await createTestApi({ rateLimits: true });
   try {
     const email = newEmail("owner");
@@ -149,7 +149,7 @@ test("where no mail may go any more today, nothing is stored, and the answer is 
   }
 });
 
-test("a link ends after its days, and the night takes what has ended", async () => {
+test("a change link expires after its days, and the nightly cleanup deletes it", async () => {
   const { email, tokens } = await repeated("Second");
   const [token = ""] = tokens;
   api().clock.advance(CHANGE_LINK_DAYS * DAY - 60_000);
@@ -163,7 +163,7 @@ test("a link ends after its days, and the night takes what has ended", async () 
   expect(await waiting(email)).toEqual([]);
 });
 
-test("whoever confirms the address joins with the answers in effect, and no link changes them after that", async () => {
+test("an applicant who confirms the address joins with the stored answers, and links stop working", async () => {
   const { email, tokens } = await repeated("Stranger");
   await signUpMember(api(), email);
   expect(await stored(email)).toMatchObject({ status: "joined", businessName: "Own" });
@@ -171,14 +171,14 @@ test("whoever confirms the address joins with the answers in effect, and no link
   expect(await stored(email)).toMatchObject({ status: "joined", businessName: "Own" });
 });
 
-test("a change that a process of the version before left behind does not reach a joined application", async () => {
+test("a pending change left by an older version is refused for a joined application", async () => {
   const { email, tokens } = await repeated("Stranger");
   await api().db.update(preApplications).set({ status: "joined" }).where(eq(preApplications.email, email));
   expect((await confirm(tokens[0] ?? "")).status).toBe(404);
   expect(await stored(email)).toMatchObject({ businessName: "Own" });
 });
 
-test("with the application go its changes", async () => {
+test("deleting an application deletes its pending changes", async () => {
   const { email, tokens } = await repeated("Stranger");
   const admin = await createAdmin(api());
   const { id } = (await stored(email)) ?? {};
@@ -187,7 +187,7 @@ test("with the application go its changes", async () => {
   expect(await api().db.$count(preApplicationChanges, eq(preApplicationChanges.applicationId, id ?? ""))).toBe(0);
 });
 
-test("once its mail is sent, nobody reads the link in the outbox", async () => {
+test("the outbox contains no change link after the mail is sent", async () => {
   const { email, tokens } = await repeated("Second");
   const mails = await api().db.select().from(outbox).where(eq(outbox.recipient, email));
   const mail = mails.find(({ kind }) => kind === "preApplicationChange");

@@ -13,7 +13,7 @@ const stored = async (email: string) =>
   (await api().db.select().from(preApplications).where(eq(preApplications.email, email)))[0];
 const mailsTo = (email: string) => api().db.select().from(outbox).where(eq(outbox.recipient, email));
 
-test("an application is kept, and its address gets a mail that leads to sign-up", async () => {
+test("an application is stored, and its address gets a mail with a sign-up link", async () => {
   const given = applyingAs("ama@example.com", {
     phoneWhatsapp: "020 123 4567",
     industrySector: ["fashion_and_beauty"],
@@ -37,7 +37,7 @@ test("an application is kept, and its address gets a mail that leads to sign-up"
   expect(mail?.html).toContain("/auth?mode=signup&amp;email=ama%40example.com");
 });
 
-test("a repeat changes neither the answers in effect nor what administrators wrote", async () => {
+test("a repeated application changes neither the stored answers nor the administrators' fields", async () => {
   const email = "repeat@example.com";
   await apply(api(), applyingAs(email, { businessName: "First", phoneWhatsapp: "+233201234567" }));
   const written = { status: "declined", notes: "Not yet", invitedAt: api().clock(), reminderCount: 2 };
@@ -49,7 +49,7 @@ test("a repeat changes neither the answers in effect nor what administrators wro
   expect(await stored(email)).toEqual(first);
 });
 
-test("many at once make one application", async () => {
+test("concurrent applications for one address create one application", async () => {
   const email = "at-once@example.com";
   const token = await formToken(api());
   const names = Array.from({ length: 8 }, (_, at) => `Name ${at}`);
@@ -60,7 +60,7 @@ test("many at once make one application", async () => {
   expect(await api().db.$count(preApplications, eq(preApplications.email, email))).toBe(1);
 });
 
-test("nobody learns who is known: new, repeated, joined and member addresses are answered alike", async () => {
+test("new, repeated, joined and member addresses are answered alike", async () => {
   const member = await createMember(api());
   await apply(api(), applyingAs("known@example.com"));
   await apply(api(), applyingAs("joined@example.com"));
@@ -82,7 +82,7 @@ test("nobody learns who is known: new, repeated, joined and member addresses are
   for (const email of emails) expect((await mailsTo(email)).length).toBeGreaterThan(0);
 });
 
-test("a member's address is told to sign in, and what a stranger typed is in no mail", async () => {
+test("a member's address gets a sign-in mail, and no mail contains the applicant's texts", async () => {
   const member = await createMember(api());
   const words = { fullName: "Buy cheap pills", businessName: "evil.example", reasonForJoining: "Click evil.example" };
   await apply(api(), applyingAs(member.email, words));
@@ -107,16 +107,19 @@ test.each([
   ["a thousand industries", { industrySector: Array(1000).fill("x") }, "industrySector", "Please choose from the list"],
   ["two addresses", { email: "a@example.com,b@example.com" }, "email", "Please enter a valid email address."],
   ["a header in the address", { email: "a@example.com\r\nBcc: b@example.com" }, "email", /valid email/],
-])("%s is refused under its field, and nothing is kept", async (_, given, field, sentence) => {
-  const email = `refused-${field}@example.com`;
-  const before = [await api().db.$count(preApplications), await api().db.$count(outbox)];
-  const response = await apply(api(), { ...applyingAs(email), ...given });
-  expect(response.status).toBe(422);
-  expect((await response.json()).fields).toEqual({ [field]: expect.stringMatching(sentence) });
-  expect([await api().db.$count(preApplications), await api().db.$count(outbox)]).toEqual(before);
-});
+])(
+  "an application with %s is refused with a message for the field, and nothing is stored",
+  async (_, given, field, sentence) => {
+    const email = `refused-${field}@example.com`;
+    const before = [await api().db.$count(preApplications), await api().db.$count(outbox)];
+    const response = await apply(api(), { ...applyingAs(email), ...given });
+    expect(response.status).toBe(422);
+    expect((await response.json()).fields).toEqual({ [field]: expect.stringMatching(sentence) });
+    expect([await api().db.$count(preApplications), await api().db.$count(outbox)]).toEqual(before);
+  },
+);
 
-test("a form that comes back within three seconds, or after half a day, is refused; its address is free to try again", async () => {
+test("a form sent within three seconds or after twelve hours is refused", async () => {
   const given = { ...applyingAs("hasty@example.com"), token: await formToken(api(), 0) };
   const send = async () => (await apply(api(), given)).status;
   expect(await send()).toBe(422);
@@ -126,7 +129,7 @@ test("a form that comes back within three seconds, or after half a day, is refus
   expect(await send()).toBe(422);
 });
 
-test("a token of something else that we signed opens nothing", async () => {
+test("an access token is refused as a form token", async () => {
   const member = await createMember(api());
   const response = await apply(api(), { ...applyingAs("other-token@example.com"), token: member.token });
   expect(response.status).toBe(422);
@@ -141,7 +144,7 @@ test.each(["null", "[]", "{", '"text"', '{"__proto__":{"status":"joined"}}'])(
   },
 );
 
-test("guests, members and administrators may apply; reading takes the token of a mail here", async () => {
+test("guests, members and administrators may apply, and the public routes are exactly four", async () => {
   const everybody = [undefined, await createMember(api()), await createAdmin(api())];
   for (const [at, as] of everybody.entries()) {
     expect((await api().call("GET", "/api/pre-applications/form", { as })).status).toBe(200);

@@ -11,7 +11,7 @@ const GIVEN = {
   businessName: "Maji",
 };
 
-test("the answers are trimmed and kept as keys", () => {
+test("setup answers are trimmed and stored as keys", () => {
   const written = { ...GIVEN, country: "kenya", ageRange: "25-34", gender: "Female" };
   expect(v.parse(basicSetupSchema, written)).toEqual({ ...GIVEN, fullName: "Amina Otieno" });
 });
@@ -23,13 +23,13 @@ test.each([
   ["gender", "Gender is required"],
   ["entrepreneurType", "Please select what describes you"],
   ["businessName", "Business/venture name is required"],
-])("without %s the setup says: %s", (field, sentence) => {
+])("a setup without %s has the problem: %s", (field, sentence) => {
   expect(basicSetupProblems({ ...GIVEN, [field]: "  " })).toEqual({ [field]: sentence });
   expect(basicSetupProblems({ ...GIVEN, [field]: undefined })).toEqual({ [field]: sentence });
   expect(basicSetupProblems({ ...GIVEN, [field]: 7 })).toEqual({ [field]: sentence });
 });
 
-test("complete answers have no problems", () => {
+test("complete setup answers have no problems", () => {
   expect(basicSetupProblems(GIVEN)).toEqual({});
 });
 
@@ -37,6 +37,6 @@ test("a value outside the list is refused", () => {
   expect(basicSetupProblems({ ...GIVEN, gender: "unlisted" })).toEqual({ gender: "Please choose from the list" });
 });
 
-test("nothing at all asks for all six", () => {
+test("an empty setup asks for all six answers", () => {
   expect(Object.keys(basicSetupProblems(null))).toHaveLength(6);
 });

@@ -55,11 +55,11 @@ test.each<[number, StageEvent, EdidTier, Stage]>([
   [4, "submit", "explorer", "edid_ready"],
   [4, "submit", "builder", "edid_builder_ready"],
   [4, "autoSave", "pioneer", "edid_pioneer_ready"],
-])("with the first %i sections, %s at tier %s earns %s", (count, event, tier, stage) => {
+])("the first %i sections with the event %s at tier %s earn %s", (count, event, tier, stage) => {
   expect(candidateStage(event, flags(count), tier)).toBe(stage);
 });
 
-test("a later section does not count before the ones ahead of it", () => {
+test("a later section counts only when the earlier sections are complete", () => {
   expect(candidateStage("autoSave", { ...flags(4), business: false }, "pioneer")).toBe("phase_1_complete");
   expect(candidateStage("submit", { ...flags(4), basic: false }, "pioneer")).toBe("quick_start");
 });
@@ -86,7 +86,7 @@ test("the stage earned by a submit survives the next auto-save", () => {
   expect(stageAfter("autoSave", withBusiness(), submitted)).toBe("business_info_complete");
 });
 
-test("the earlier stage goes when its data is removed", () => {
+test("the stage falls when its data is removed", () => {
   expect(stageAfter("autoSave", withBasic(), "business_info_complete")).toBe("phase_1_complete");
   expect(stageAfter("autoSave", withBusiness(), "full_complete")).toBe("phase_2_complete");
 });
@@ -97,11 +97,11 @@ test("the tier falls when data is removed", () => {
   expect(stageAfter("submit", { ...pioneer(), userBio: " " }, "edid_pioneer_ready")).toBe("edid_ready");
 });
 
-test("an emptied profile stays past basic setup", () => {
+test("an emptied profile keeps basic_info_complete", () => {
   expect(stageAfter("autoSave", newcomer(), "edid_ready")).toBe("basic_info_complete");
 });
 
-test("the pseudo-stage of administrators says nothing about basic setup", () => {
+test("the stage admin_access does not count as a finished basic setup", () => {
   expect(stageAfter("autoSave", newcomer(), "admin_access")).toBe("quick_start");
 });
 
@@ -123,7 +123,7 @@ const anyProfile = fc
 
 const FLOOR = rankOf("basic_info_complete");
 
-test("a stage is never lower than what an auto-save of the data earns alone, save the reward of a submit", () => {
+test("a stage is never lower than the stage that the same event earns from nothing", () => {
   fc.assert(
     fc.property(anyProfile, anyEvent, anyStage, (profile, event, previous) => {
       const alone = stageAfter(event, profile, null);
@@ -132,7 +132,7 @@ test("a stage is never lower than what an auto-save of the data earns alone, sav
   );
 });
 
-test("a stage is never higher than the best that the data can earn, nor than the floor after basic setup", () => {
+test("a stage is never higher than the data can earn, except for the floor after basic setup", () => {
   fc.assert(
     fc.property(anyProfile, anyEvent, anyStage, (profile, event, previous) => {
       const events: StageEvent[] = ["basicSetup", "autoSave", "submit"];
@@ -142,7 +142,7 @@ test("a stage is never higher than the best that the data can earn, nor than the
   );
 });
 
-test("the same event on the same data changes nothing the second time", () => {
+test("a repeated event on the same data changes nothing", () => {
   fc.assert(
     fc.property(anyProfile, anyEvent, anyStage, (profile, event, previous) => {
       const once = stageAfter(event, profile, previous);
@@ -161,7 +161,7 @@ test("the order of events on the same data does not matter", () => {
   );
 });
 
-test("after basic setup no run of events and edits leads back to quick_start", () => {
+test("no events or edits lead back to quick_start after basic setup", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyProfile, anyEvent)), (history) => {
       const first = stageAfter("basicSetup", withBasic(), "quick_start");
@@ -180,7 +180,7 @@ test("profile_data_submitted, email_verified and admin_access are never written"
   );
 });
 
-test("no profile without all five sections has a card", () => {
+test("a profile without a confirmed card never reaches edid_ready", () => {
   fc.assert(
     fc.property(anyProfile, anyEvent, anyStage, (profile, event, previous) => {
       const uncarded = { ...profile, cardConfirmedAt: null };

@@ -13,11 +13,11 @@ const member = {
 const viewer = { role: "member", id: "someone", email: "someone@example.com" } as const;
 const admin = { ...viewer, role: "admin" } as const;
 
-test("a guest sees no way to contact a member", () => {
+test("a guest sees no contact links", () => {
   expect(contactLinks(GUEST, member)).toBeNull();
 });
 
-test("a signed-in viewer sees the links, and of WhatsApp where the product opens it", () => {
+test("a signed-in viewer sees links, and WhatsApp when it is open to members", () => {
   expect(contactLinks(viewer, member)).toEqual({
     linkedin: "https://linkedin.example/amina",
     website: null,
@@ -38,7 +38,7 @@ test.each([
   ["both", "", "+254712345678", false],
   ["both", "members", null, false],
   ["both", "members", " ", false],
-])("the method %s, open to %s, with the number %s: %s for whoever is signed in", (...row) => {
+])("WhatsApp with the method %s, open to %s, and the number %s opens for signed-in viewers: %s", (...row) => {
   const [preferredContactMethod, whatsappOpenTo, phoneWhatsapp, expected] = row;
   const reached = { preferredContactMethod, whatsappOpenTo, phoneWhatsapp };
   expect([viewer, admin, GUEST].map((one) => opensWhatsapp(one, reached))).toEqual([expected, expected, false]);

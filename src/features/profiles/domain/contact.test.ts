@@ -6,17 +6,17 @@ test.each([
   ["phone_whatsapp", "phone_whatsapp", true],
   ["whatsapp", "phone_whatsapp", true],
   ["both", "both", true],
-])("%s is read as %s, and allows WhatsApp: %s", (text, method, whatsapp) => {
+])("the contact method %s is read as %s, and allows WhatsApp: %s", (text, method, whatsapp) => {
   expect(readContactMethod(text)).toBe(method);
   expect(allowsWhatsapp(text)).toBe(whatsapp);
 });
 
-test("an unknown method is none", () => {
+test("an unknown contact method is read as none", () => {
   expect(readContactMethod("pigeon")).toBeNull();
   expect(allowsWhatsapp(null)).toBe(false);
 });
 
-test("a WhatsApp link carries digits only, and there is none without a number", () => {
+test("a WhatsApp link has digits only, and is absent without a number", () => {
   expect(whatsappLink("+254 700-000 000")).toBe("https://wa.me/254700000000");
   expect(whatsappLink(null)).toBeNull();
   expect(whatsappLink(" ")).toBeNull();

@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test("tags that look alike are one", () => {
+test("tags that look alike are stored once", () => {
   const given = ["Café", "Cafe\u0301", "ＣＡＦÉ", "caf\u200bé"];
   expect(parse({ toolsPlatformsUsed: given })).toMatchObject({ changes: { toolsPlatformsUsed: ["Café"] } });
 });
@@ -138,7 +138,7 @@ test.each([null, undefined, 7, "text", [[]]])("%j is not an object of fields", (
   expect(parse(input)).toEqual({ ok: false, fields: { profile: "Please send the profile as an object of fields" } });
 });
 
-test("an undefined field is left alone", () => {
+test("an undefined field is ignored", () => {
   expect(parse({ fullName: undefined, cityTown: "Kisumu" })).toEqual({ ok: true, changes: { cityTown: "Kisumu" } });
 });
 
@@ -153,11 +153,11 @@ test("a key called __proto__ is refused like any unknown one", () => {
   expect(Object.keys(read.ok ? {} : read.fields)).toEqual(["__proto__"]);
 });
 
-test("no input throws", () => {
+test("the parser never throws for any input", () => {
   fc.assert(fc.property(fc.anything({ withNullPrototype: true }), (input) => typeof parse(input).ok === "boolean"));
 });
 
-test("no value of a known field throws, and what is read has the stored type", () => {
+test("a known field never throws and keeps its stored type, for any value", () => {
   const empty = newProfileFields();
   const name = fc.constantFrom(...PROFILE_FIELD_NAMES);
   fc.assert(
@@ -171,7 +171,7 @@ test("no value of a known field throws, and what is read has the stored type", (
   );
 });
 
-test("what was read once is read the same again", () => {
+test("a parsed value stays the same when it is parsed again", () => {
   for (const [field, , read] of ACCEPTED)
     expect(parse({ [field]: read })).toEqual({ ok: true, changes: { [field]: read } });
 });
@@ -201,7 +201,7 @@ test("a new profile has its defaults", () => {
   });
 });
 
-test("every list of options that a field names exists, and every field has a label", () => {
+test("every option list of a field exists, and every field has a label", () => {
   for (const rule of Object.values(PROFILE_FIELDS)) {
     expect(rule.label).not.toBe("");
     if ("options" in rule && rule.options) expect(optionsOf(rule.options).length).toBeGreaterThan(0);
@@ -221,6 +221,6 @@ test.each([
   ["impactDescription", { entrepreneurType: "sme" }, true],
   ["clientManagement", { entrepreneurType: "side_hustler" }, true],
   ["clientManagement", { entrepreneurType: "aspiring" }, false],
-] as const)("%s with %j is asked: %s", (field, given, asked) => {
+] as const)("the question %s with %j is asked: %s", (field, given, asked) => {
   expect(isAsked(field, { ...newProfileFields(), ...given })).toBe(asked);
 });

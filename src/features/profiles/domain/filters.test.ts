@@ -7,7 +7,7 @@ test.each([
   ["goals3Years", "goals_3_years"],
   ["okFeatureProfile", "ok_feature_profile"],
   ["profileCompletionStage", "profile_completion_stage"],
-])("%s is stored as %s", (field, name) => {
+])("the field %s is stored as %s", (field, name) => {
   expect(storedName(field)).toBe(name);
 });
 

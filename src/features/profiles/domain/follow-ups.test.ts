@@ -13,17 +13,17 @@ test.each([
   ["early_startup", "productDevelopment,fundingReadiness,teamBuilding,financialPlanning"],
   ["sme", "operationsOptimization,marketExpansion,teamManagement,financialPlanning"],
   ["aspiring", "ideaValidation,businessPlanning,marketResearch,skillAssessment"],
-] as const)("the type %s is asked its own set", (type, fields) => {
+] as const)("the type %s has its own follow-up questions", (type, fields) => {
   expect(FOLLOW_UPS[type].join()).toBe(fields);
 });
 
-test("there are 23 answers, each with a question of its own and asked of somebody", () => {
+test("each of 23 follow-up answers has its own question and at least one type", () => {
   expect(FOLLOW_UP_FIELDS).toHaveLength(23);
   expect(new Set(Object.values(FOLLOW_UP_QUESTIONS)).size).toBe(23);
   for (const field of FOLLOW_UP_FIELDS) expect(typesAsked(field)).not.toEqual([]);
 });
 
-test("every question of a type ends with a question mark", () => {
+test("every follow-up question ends with a question mark", () => {
   for (const type of ENTREPRENEUR_TYPES) {
     for (const field of FOLLOW_UPS[type]) expect(FOLLOW_UP_QUESTIONS[field]).toMatch(/\?$/);
   }

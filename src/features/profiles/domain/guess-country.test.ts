@@ -14,7 +14,7 @@ test.each([
   ["GH", "Africa/Lagos", "GH"],
   ["FR", "Africa/Dakar", "FR"],
   ["RW", "UTC", "RW"],
-])("with a number of %s in the zone %s the guess is %s", (ofNumber, zone, code) => {
+])("a number of %s in the zone %s gives the guess %s", (ofNumber, zone, code) => {
   expect(guessCountry(ofNumber, zone)).toBe(code);
 });
 

@@ -26,7 +26,7 @@ test.each([
   ],
   ["educationAndTraining", { entrepreneurType: "sme" }, []],
   ["skillsOffer", {}, []],
-] as const)("in %s, who said %j likely chooses %j", (list, said, expected) => {
+] as const)("the list %s for the answers %j suggests %j", (list, said, expected) => {
   expect(
     likelyAnswers(list, {
       ...NOTHING_SAID,
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(ENTREPRENEUR_TYPES)(
-  "what is likely for %s, in each industry and country, stands in its list",
+  "suggestions for %s are in their list, for each industry and country",
   (entrepreneurType) => {
     for (const { key: industry } of INDUSTRIES)
       for (const { code: country } of AFRICAN_COUNTRIES)

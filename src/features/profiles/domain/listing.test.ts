@@ -19,7 +19,7 @@ test.each([
   expect(excerpt(text)).toBe(expected);
 });
 
-test("a long text is cut between words, without a mark before the dots", () => {
+test("a long text is cut between words, without punctuation before the dots", () => {
   const cut = excerpt("We mill maize, sorghum, and teff for schools in three counties, ".repeat(5)) ?? "";
   expect(cut.length).toBeLessThanOrEqual(181);
   expect(cut).toMatch(/\p{L}…$/u);

@@ -16,7 +16,7 @@ test("each completed section has its toast", () => {
   );
 });
 
-test("a submission too early says where something is missing", () => {
+test("a premature submission names the incomplete section", () => {
   expect(t("Please complete the required fields in section {number}", { number: 2 })).toBe(
     "Please complete the required fields in section 2",
   );

@@ -12,7 +12,7 @@ test("every support area is answered by some mentor area and by some skill", () 
   }
 });
 
-test("every mentor area answers a need beyond the wish for mentorship as such, two personal ones excepted", () => {
+test("every mentor area answers a need other than mentorship, except two personal ones", () => {
   const others = SUPPORT_AREAS.filter(({ key }) => key !== "mentorship_and_coaching");
   const useful = new Set(others.flatMap(({ key }) => mentorAreasFor(key)));
   const unused = MENTOR_AREAS.filter(({ key }) => !useful.has(key)).map(({ key }) => key);
@@ -24,15 +24,15 @@ test("every skill answers some need", () => {
   expect(SKILLS.filter(({ key }) => !useful.has(key))).toEqual([]);
 });
 
-test("whoever wishes for mentorship is answered by every mentor area", () => {
+test("the need for mentorship is answered by every mentor area", () => {
   expect(mentorAreasFor("mentorship_and_coaching")).toHaveLength(MENTOR_AREAS.length);
 });
 
-test.each(["Beekeeping", "constructor", "__proto__"])("the own words %j are answered by the same words", (need) => {
+test.each(["Beekeeping", "constructor", "__proto__"])("the custom need %j is answered by the same words", (need) => {
   expect([mentorAreasFor(need), skillsFor(need), needsAnsweredBy([need])]).toEqual([[need], [need], [need]]);
 });
 
-test("what skills answer is the other side of the same table", () => {
+test("the needs that a skill answers are the inverse of the skills for a need", () => {
   for (const { key: skill } of SKILLS) {
     const needs = SUPPORT_AREAS.map(({ key }) => key).filter((need) => skillsFor(need).includes(skill));
     expect(needsAnsweredBy([skill]).filter((need) => isListed(SUPPORT_AREAS, need))).toEqual(needs);

@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test.each(STAGES)("the next step at $stage lifts the profile, until there is nothing to gain", ({ stage, percent }) => {
+test.each(STAGES)("the next step at $stage raises the percentage until 100", ({ stage, percent }) => {
   const gained = nextStep(stage).percent;
   if (percent === 100) expect(gained).toBeNull();
   else expect(gained).toBeGreaterThanOrEqual(percent);
@@ -47,7 +47,7 @@ test.each([
   expect(showsBasicProfileBanner(stage, role)).toBe(shows);
 });
 
-test("every type has labels of its own, and an unknown one has none", () => {
+test("every type has its own labels, and an unknown type has none", () => {
   const labels = ENTREPRENEUR_TYPES.map((type) => profileLabels(type).join());
   expect(new Set(labels).size).toBe(7);
   expect(profileLabels("king")).toEqual([]);

@@ -30,7 +30,7 @@ const COUNTS: Record<OptionListName, number> = {
 };
 const LISTS = Object.keys(COUNTS) as OptionListName[];
 
-test("there is no list without a count", () => {
+test("every option list has an expected count", () => {
   expect(Object.keys(OPTION_LISTS).toSorted()).toEqual(LISTS.toSorted());
 });
 

@@ -21,11 +21,11 @@ test.each([
   "image/apng",
   "image/pjpeg",
   null,
-])("%s may be a photo", (type) => {
+])("the type %s is accepted as a photo", (type) => {
   expect(photoProblem({ type, size: TEN_MEGABYTES })).toBeNull();
 });
 
-test.each(["image/svg+xml", "application/pdf", "text/html", ""])("%j is not a photo", (type) => {
+test.each(["image/svg+xml", "application/pdf", "text/html", ""])("the type %j is not a photo", (type) => {
   expect(photoProblem({ type, size: 1 })).toBe("Please select a valid image file (JPEG, PNG, GIF, or WebP)");
 });
 
@@ -34,13 +34,13 @@ test("a photo above ten megabytes is refused", () => {
   expect(photoProblem({ type: "image/png", size: TEN_MEGABYTES + 1 })).toBe("File size must be less than 10 MB");
 });
 
-test("photos go to their bucket", () => {
+test("photos are stored in the bucket profile_photos", () => {
   expect(PHOTO_BUCKET).toBe("profile_photos");
 });
 
 const OWNER = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
 
-test("a photo's address leads back to its names, and to the small picture", () => {
+test("a photo URL gives its file names and the URL of the small picture", () => {
   const names = photoNames(OWNER, "ab12");
   expect(photoUrl(names)).toBe(`/files/profile_photos/${OWNER}/ab12.webp`);
   expect(photoNamesOf(photoUrl(names))).toEqual(names);
@@ -48,13 +48,13 @@ test("a photo's address leads back to its names, and to the small picture", () =
 });
 
 test.each(["https://pictures.example/me.jpg", `/files/profile_photos/${OWNER}/../x.webp`, ""])(
-  "the address %j is not one of ours and stays as it is",
+  "the foreign URL %j gives no file names and stays unchanged",
   (url) => {
     expect(photoNamesOf(url)).toBeNull();
     expect(smallPhotoUrl(url)).toBe(url);
   },
 );
 
-test("no photo has no small picture", () => {
+test("a missing photo has no small picture", () => {
   expect(smallPhotoUrl(null)).toBeNull();
 });

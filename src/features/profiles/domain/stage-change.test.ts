@@ -25,27 +25,27 @@ test.each<Row>([
     "Tunde would fall from Builder Ready to Complete.",
     "The card, Builder now, would no longer be issued.",
   ],
-])("from %s to %s: %s", (before, after, stage, card) => {
+])("a change from %s to %s reads: %s", (before, after, stage, card) => {
   const change = { before, after };
   expect(stageChange(before, after)).toEqual(change);
   expect(stageChangeText(change, "Tunde")).toBe(stage);
   expect(cardChangeText(change)).toBe(card);
 });
 
-test("who has no name is called this member, and stages of one rank are no change", () => {
+test("a member without a name is called this member, and stages of equal rank are no change", () => {
   const change = { before: "phase_2_complete", after: "phase_1_complete" } as const;
   expect(stageChangeText(change, null)).toBe("This member would fall from Phase 2 to Phase 1.");
   expect(stageChange("email_verified", "basic_info_complete")).toBeNull();
 });
 
-test("a fall that nobody confirmed is refused with what it does", () => {
+test("an unconfirmed fall is refused with its effect", () => {
   const fall = { before: "phase_2_complete", after: "phase_1_complete" } as const;
   expect(unconfirmedText(fall, "Tunde")).toBe(
     "Tunde would fall from Phase 2 to Phase 1. Nothing is saved until you confirm that.",
   );
 });
 
-test("a fall is confirmed by the stage that was shown, not by one above it", () => {
+test("a fall is confirmed by the shown or a lower stage, not by a higher one", () => {
   const fall = { before: "edid_pioneer_ready", after: "edid_ready" } as const;
   expect(isFall(fall)).toBe(true);
   expect(isConfirmed(fall, undefined)).toBe(false);

@@ -26,10 +26,10 @@ test.each([
     { entrepreneurType: "", country: "" },
     { entrepreneurType: "", country: "" },
   ],
-])("%o is read back as %o", (given, read) => {
+])("the start answers %o are read back as %o", (given, read) => {
   expect(readStart(writeStart(given))).toEqual(read);
 });
 
-test("a browser that has said nothing has no answers", () => {
+test("a missing cookie gives empty start answers", () => {
   expect(readStart(undefined)).toEqual({ entrepreneurType: "", country: "" });
 });

@@ -8,26 +8,29 @@ import { STEPS } from "./steps.ts";
 
 const everything = { ...pioneer(), hasTeam: true, wantsToMentor: true, preAppReasonForJoining: ["Find a mentor"] };
 
-test.each([0, 1, 2])("step %i shows its required questions alone", (step) => {
+test.each([0, 1, 2])("the main part of step %i has all required questions and no others", (step) => {
   const { main, parts } = stepFields(step, everything);
   expect(main.filter((field) => !isRequired(field))).toEqual([]);
   expect(parts.flatMap(({ fields }) => fields).filter((field) => isRequired(field))).toEqual([]);
 });
 
-test("the last step shows what members decide, and closes what is about mentoring", () => {
+test("the last step shows decisions first and keeps mentoring in a part of its own", () => {
   const { main, parts } = stepFields(3, everything);
   expect(main[0]).toBe("interestedConsortium");
   expect(parts.map(({ fields }) => fields)).toEqual([["wantsToMentor", "mentorAreas", "collaboratorTypes"]]);
 });
 
-test.each(ENTREPRENEUR_TYPES)("a %s is asked every question of a step once, follow-ups last", (entrepreneurType) => {
-  const profile = { ...everything, entrepreneurType };
-  const asked = STEPS.flatMap((_, step) => questionsOf(step, profile));
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(stepFields(1, profile).parts.map(({ key }) => key)).toEqual(["card", "details", "followUps"]);
-});
+test.each(ENTREPRENEUR_TYPES)(
+  "a %s is asked every question once, with follow-ups in the last part",
+  (entrepreneurType) => {
+    const profile = { ...everything, entrepreneurType };
+    const asked = STEPS.flatMap((_, step) => questionsOf(step, profile));
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(stepFields(1, profile).parts.map(({ key }) => key)).toEqual(["card", "details", "followUps"]);
+  },
+);
 
-test("everything that a higher tier asks is required, or stands in a part that says so", () => {
+test("every tier criterion is required, or stands in a part that names the tier", () => {
   for (const [tier, criteria] of [
     ["Builder", BUILDER_CRITERIA],
     ["Pioneer", PIONEER_CRITERIA],
@@ -40,7 +43,7 @@ test("everything that a higher tier asks is required, or stands in a part that s
   }
 });
 
-test("how much a part adds is counted by tier, or by answers", () => {
+test("the progress of a part is counted by tier or by answers", () => {
   const business = stepFields(1, newcomer()).parts.map((part) => partProgress(1, part, newcomer()));
   expect(business[0]).toEqual([
     { tier: "builder", done: 0, all: 4 },

@@ -33,7 +33,7 @@ test("an empty step 2 asks for an entry in each of its eight lists", () => {
   });
 });
 
-test("step 3 asks for nothing, and so does a step that does not exist", () => {
+test("step 3 and an unknown step ask for nothing", () => {
   expect(stepProblems(3, newcomer())).toEqual({});
   expect(stepProblems(4, newcomer())).toEqual({});
 });
@@ -59,7 +59,7 @@ test.each([
   [3, 0, true],
   [4, 3, false],
   [-1, 0, false],
-])("of a newcomer, step %i opens from step %i: %s", (target, current, opens) => {
+])("a newcomer can open step %i from step %i: %s", (target, current, opens) => {
   expect(canOpenStep(target, current, sectionFlags(newcomer()))).toBe(opens);
 });
 
@@ -69,7 +69,7 @@ test("the button promises completion only when the four steps are complete", () 
   expect(submitLabel({ flags: sectionFlags(withSkills()), saving: true })).toBe("Saving Your Profile...");
 });
 
-test("an answer that a step needs is not taken back, and what was never given may stay empty", () => {
+test("a required answer cannot be emptied, and an answer never given may stay empty", () => {
   const emptied = { fullName: null, country: " ", businessName: "", skillsOffer: [], cityTown: null };
   expect(takenBack(emptied, withBasic())).toEqual({
     fullName: "Full name is required",

@@ -16,7 +16,7 @@ function save(as: TestAccount, id: string, changes: object): Promise<Response> {
   return api().call("PATCH", `/api/profiles/${id}`, { as, json: { changes, baseVersion: 1 } });
 }
 
-test("what an administrator changes in a profile is kept by the names of the fields", async () => {
+test("an administrator's profile change is logged with the field names only", async () => {
   const member = await createMember(api());
   await save(await theAdmin(), member.id, { fullName: "Wanjiru Secret", cityTown: "Thika" });
   await save(await theAdmin(), member.id, { fullName: "Wanjiru Secret", cityTown: "Thika" });
@@ -24,13 +24,13 @@ test("what an administrator changes in a profile is kept by the names of the fie
   expect(acts).toEqual([act("profile.updated", { fields: ["fullName", "cityTown"] })]);
 });
 
-test("what members change of their own is no act of administration", async () => {
+test("a member's own change is not logged", async () => {
   const member = await createMember(api());
   await save(member, member.id, { cityTown: "Thika" });
   expect(await actsOn(api(), member.id)).toEqual([]);
 });
 
-test("a photo that an administrator puts up or takes down is kept", async () => {
+test("an administrator's photo upload and removal are logged", async () => {
   const member = await createMember(api());
   const body = new FormData();
   body.set("file", new File([new Uint8Array(await pngImage())], "me.png"));
@@ -41,7 +41,7 @@ test("a photo that an administrator puts up or takes down is kept", async () => 
   expect(await actsOn(api(), member.id)).toEqual([photo, photo]);
 });
 
-test("a deletion is kept when the member is gone, one that was refused is not", async () => {
+test("a deletion is logged, and a refused deletion is not", async () => {
   const member = await createMember(api());
   await api().call("DELETE", `/api/profiles/${member.id}`, { as: await theAdmin() });
   expect(await actsOn(api(), member.id)).toEqual([act("profile.deleted")]);
@@ -50,7 +50,7 @@ test("a deletion is kept when the member is gone, one that was refused is not", 
   expect(await actsOn(api(), id)).toEqual([]);
 });
 
-test("whose email addresses were read is kept, but no address", async () => {
+test("reading email addresses is logged with the member or the count, and no address", async () => {
   const [one, two] = [await createMember(api()), await createMember(api())];
   const read = async (user_ids: string[]) =>
     api().call("POST", "/api/rpc/get_user_emails", { as: await theAdmin(), json: { user_ids } });
@@ -61,7 +61,7 @@ test("whose email addresses were read is kept, but no address", async () => {
   expect(rows).toEqual([{ details: { count: 2 } }]);
 });
 
-test("a mail that an administrator sends to a member is kept, one that members send themselves is not", async () => {
+test("an administrator's mail to a member is logged, and a member's own mail is not", async () => {
   const member = await createMember(api());
   const send = (as: TestAccount) =>
     api().call("POST", "/functions/v1/send-welcome-email", {

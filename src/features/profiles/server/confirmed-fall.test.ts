@@ -11,7 +11,7 @@ const admin = async () => {
   return known;
 };
 
-test("an administrator lowers a stage only once the fall was shown and confirmed, the owner at any time", async () => {
+test("an administrator lowers a stage only with a confirmed fall, and the owner at any time", async () => {
   const member = await createMember(api());
   const all = { ...BASIC, ...BUSINESS, ...SKILLS, ...BUILDER, ...PIONEER };
   const { profile } = await submit(api(), member, all, { confirmCard: true });
@@ -43,7 +43,7 @@ test("an administrator lowers a stage only once the fall was shown and confirmed
   );
 });
 
-test("a confirmation that was not needed changes nothing, and one that names no stage is refused", async () => {
+test("an unneeded confirmation is ignored, and an invalid one is refused", async () => {
   const member = await createMember(api());
   const patch = async (fallTo: unknown) =>
     api().call("PATCH", `/api/profiles/${member.id}`, {

@@ -9,7 +9,7 @@ import { patchProfile } from "#test/profiles.ts";
 
 const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
 
-test("a deleted member is gone: account, session, profile, mails and files", async () => {
+test("deleting a member deletes account, sessions, profile, mails and files", async () => {
   const [admin, member] = [await createAdmin(api()), await createMember(api(), { password: "Correct-Horse-1" })];
   const body = new FormData();
   body.set("file", new File([new Uint8Array(await pngImage())], "me.png"));
@@ -35,7 +35,7 @@ test("a deleted member is gone: account, session, profile, mails and files", asy
   expect((await patchProfile(api(), member, {})).status).toBe(401);
 });
 
-test("an administrator's account cannot be deleted, neither one's own nor another's", async () => {
+test("an administrator cannot delete their own or another administrator's account", async () => {
   const admin = await createAdmin(api(), { email: "second@isa.example" });
   const other = (await api().db.$client.query("select id from accounts where email = 'admin@isa.example'")).rows[0].id;
   for (const id of [admin.id, other]) {
@@ -44,7 +44,7 @@ test("an administrator's account cannot be deleted, neither one's own nor anothe
   }
 });
 
-test("a name on the list that was never verified is no administrator's", async () => {
+test("an unconfirmed account with an address on the administrator list can be deleted", async () => {
   const own = await createTestApi({ adminEmails: ["admin@isa.example", "claimed@isa.example"] });
   const admin = await createAdmin(own);
   const claimed = await createMember(own, { email: "claimed@isa.example", confirmed: false });
@@ -52,7 +52,7 @@ test("a name on the list that was never verified is no administrator's", async (
   await own.close();
 });
 
-test("while the store of files fails, the member is gone all the same, and nobody sees the file", async () => {
+test("a member is deleted when the file store fails; the file is hidden and swept later", async () => {
   const own = await createTestApi();
   const [admin, member] = [await createAdmin(own), await createMember(own)];
   await own.db.$client.query(

@@ -5,7 +5,7 @@ import { createAdmin, createMember } from "#test/factories.ts";
 const api = testApi();
 const UNKNOWN = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
 
-test("an administrator looks up the addresses of users; ids that name nobody have no row", async () => {
+test("an administrator reads addresses by user id, and unknown ids have no row", async () => {
   const [admin, one, two] = [await createAdmin(api()), await createMember(api()), await createMember(api())];
   const ask = async (user_ids: unknown) => {
     const response = await api().call("POST", "/api/rpc/get_user_emails", { as: admin, json: { user_ids } });

@@ -14,7 +14,7 @@ async function call(query: string): Promise<Response> {
 const list = async (query: string) => (await (await call(query)).json()) as ProfileListAnswer;
 const idsOf = ({ profiles }: ProfileListAnswer) => profiles.map(({ id }) => id);
 
-test("all profiles come newest first, each once, page after page", async () => {
+test("profiles are listed newest first, each once, page by page", async () => {
   const at = new Date("2026-01-01T00:00:00Z");
   const ids: string[] = [];
   for (let made = 0; made < 7; made += 1) {
@@ -52,7 +52,7 @@ const SAMPLES: Partial<Record<(typeof FILTER_FIELDS)[number], [stored: unknown, 
   marketsServed: [["east_africa"], "East Africa"],
 };
 
-test.each(FILTER_FIELDS)("%s filters by its column's name", async (field) => {
+test.each(FILTER_FIELDS)("the filter %s uses its column name", async (field) => {
   const [stored, asked] = SAMPLES[field] ?? [[`own ${field}`, "another"], `own ${field}`];
   const { id } = await createMember(api(), { profile: { [field]: stored } });
   const other = await createMember(api());
@@ -61,7 +61,7 @@ test.each(FILTER_FIELDS)("%s filters by its column's name", async (field) => {
   expect(found).not.toContain(other.id);
 });
 
-test("a list filter given twice wants both, a single one any", async () => {
+test("a repeated list filter requires all values, and a repeated single filter any value", async () => {
   const both = await createMember(api(), { profile: { skillsOffer: ["weaving", "dyeing"], country: "ML" } });
   const one = await createMember(api(), { profile: { skillsOffer: ["weaving"], country: "BF" } });
   expect(idsOf(await list("skills_offer=weaving&skills_offer=dyeing"))).toEqual([both.id]);
@@ -69,7 +69,7 @@ test("a list filter given twice wants both, a single one any", async () => {
   expect(idsOf(await list("country=ML&skills_offer=weaving"))).toEqual([both.id]);
 });
 
-test("a filter without a value, as a form sends it, is no filter", async () => {
+test("an empty filter value is ignored", async () => {
   expect((await list("country=&gender=")).profiles.length).toBeGreaterThan(0);
 });
 
@@ -88,12 +88,12 @@ test.each([
   ["cursor=%27", "cursor"],
   ["cursor=OTk5OTk5OTk5OTk5OTk5OTkuMDE5OWQzYTgtN2M1ZS03YjFlLTlkMmYtM2I2YzFmMGE0ZTU", "cursor"],
   [`country=${"KE&country=".repeat(30)}KE`, "country"],
-])("%s is refused at its field", async (query, field) => {
+])("the query %s is refused with an error for its field", async (query, field) => {
   const response = await call(query);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ code: "invalid", fields: { [field]: expect.any(String) } });
 });
 
-test("SQL in a filter is only a text", async () => {
+test("SQL in a filter is treated as text", async () => {
   expect((await list(`skills_offer=${encodeURIComponent("'}'; drop table user_profiles; --")}`)).profiles).toEqual([]);
 });

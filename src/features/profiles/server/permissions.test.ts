@@ -69,7 +69,7 @@ test("the table has a row for every route of these areas", () => {
 });
 
 test.each(["new", "undefined", "%00", "1", "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"])(
-  "the id %s is nobody's, for a member and for an administrator",
+  "the profile id %s answers 404 to a member and to an administrator",
   async (id) => {
     admin ??= await createAdmin(api());
     for (const as of [await createMember(api()), admin]) {
@@ -84,7 +84,7 @@ test.each([
   ["PATCH", ""],
   ["POST", "/submit"],
   ["POST", "/basic-setup"],
-])("%s /api/profiles/:id%s says nothing of a body to whoever may not send it", async (method, path) => {
+])("%s /api/profiles/:id%s answers 401 or 404 to other callers before it reads the body", async (method, path) => {
   const owner = await createMember(api());
   const other = await createMember(api());
   for (const body of ["no JSON", "{}", '{"baseVersion":"x","changes":{"nobodysField":1}}']) {
@@ -99,13 +99,13 @@ test.each([
   }
 });
 
-test("a profile that does not exist yet is no error", async () => {
+test("a missing profile is answered as null", async () => {
   const member = await createMember(api(), { profile: null });
   const response = await api().call("GET", `/api/profiles/${member.id}`, { as: member });
   expect([response.status, await response.json()]).toEqual([200, { profile: null }]);
 });
 
-test("a browser's cookie is believed on a change only from our own pages", async () => {
+test("a session cookie is accepted for changes from our own origin only", async () => {
   const member = await createMember(api());
   const change = (headers: Record<string, string>) =>
     api().call("PATCH", `/api/profiles/${member.id}`, {

@@ -26,7 +26,7 @@ const post = (as: Member, path: string, json: object = {}) =>
   api().call("POST", `/api/profiles/${as.id}/${path}`, { as, json });
 const read = async (as: Member) => (await api().call("GET", `/api/profiles/${as.id}`, { as })).json();
 
-test("the number that opened an account is in its profile, and guesses the country until one is named", async () => {
+test("a verified sign-up number is in the profile, and suggests the country until one is chosen", async () => {
   const phone = newPhone();
   const member = await signUpByPhone(phone);
   await post(member, "welcome-seen");
@@ -40,7 +40,7 @@ test("the number that opened an account is in its profile, and guesses the count
   expect(settled).not.toHaveProperty("guessedCountry");
 });
 
-test("a number that is not proved is in no profile, and without one nothing is guessed", async () => {
+test("an unverified number is not in the profile and suggests no country", async () => {
   const member = await signUpMember(api());
   await auth(api(), "PUT", "/user", { phone: newPhone() }, member);
   await post(member, "welcome-seen");

@@ -18,7 +18,7 @@ const LISTED = {
   },
 };
 
-test("every answer has the fields that the client's types name", async () => {
+test("every storage answer has the fields of the client's types", async () => {
   const member = await createMember(api());
   const path = `${member.id}/me.png`;
   const bucket = photos(member);
@@ -41,7 +41,7 @@ test("every answer has the fields that the client's types name", async () => {
   expect((await bucket.download(`${member.id}/no.png`)).error).toMatchObject({ message: "Object not found" });
 });
 
-test("an option that is not served is refused, wherever the client puts it", async () => {
+test("an unsupported option is refused in every place where the client sends it", async () => {
   const member = await createMember(api());
   const path = `${member.id}/me.png`;
   const bucket = photos(member);
@@ -72,7 +72,7 @@ test("an option that is not served is refused, wherever the client puts it", asy
   expect((await bucket.list(member.id, { noncurrentVersions: "exclude" } as object)).error).toBeNull();
 });
 
-test("a call to an unknown bucket is answered in the protocol's words", async () => {
+test("a call to an unknown bucket answers Bucket not found", async () => {
   const member = await createMember(api());
   const bucket = wholeClient(url(), member).storage.from("mine");
   const calls = [

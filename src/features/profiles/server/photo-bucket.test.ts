@@ -12,7 +12,7 @@ const url = openSite(api);
 const photos = (as?: TestAccount) => wholeClient(url(), as).storage.from(PHOTO_BUCKET);
 const shownPhoto = async (of: TestAccount) => (await save(api(), of, {})).profile.profilePhotoUrl;
 
-test("a photo is uploaded under the client's name, and read at its public address, drawn anew as WebP", async () => {
+test("a photo is uploaded under the client's name and served publicly, re-encoded as WebP", async () => {
   const member = await createMember(api());
   const path = `${member.id}/me (1).jpg`;
   const { data, error } = await photos(member).upload(path, new Blob([new Uint8Array(await turnedJpeg())]));
@@ -39,7 +39,7 @@ test("a photo is uploaded under the client's name, and read at its public addres
   expect((await fetch(publicUrl, { headers })).status).toBe(304);
 });
 
-test("it is the photo of the profile from then on, at the product's own address too", async () => {
+test("an uploaded photo becomes the profile photo, also at the site's own URL", async () => {
   const member = await createMember(api());
   const { data } = await photos(member).upload(`${member.id}/me.png`, await pngImage());
   expect(await shownPhoto(member)).toBe(`/files/${data?.fullPath}`);
@@ -52,7 +52,7 @@ test.each<[string, (bytes: Buffer) => unknown]>([
   ["a File", (bytes) => new File([new Uint8Array(bytes)], "other.txt", { type: "text/html" })],
   ["a stream", (bytes) => new Blob([new Uint8Array(bytes)]).stream()],
   [
-    "a form of one's own",
+    "a custom form",
     (bytes) => {
       const form = new FormData();
       form.append("cacheControl", "1");
@@ -60,7 +60,7 @@ test.each<[string, (bytes: Buffer) => unknown]>([
       return form;
     },
   ],
-])("%s is taken, whatever it says of its type", async (_name, bodyOf) => {
+])("%s is accepted as an upload, with any content type", async (_name, bodyOf) => {
   const member = await createMember(api());
   const body = bodyOf(await pngImage()) as Blob;
   const { error } = await photos(member).upload(`${member.id}/me.png`, body, { contentType: "text/html" });
@@ -69,7 +69,7 @@ test.each<[string, (bytes: Buffer) => unknown]>([
   expect(data?.type).toBe("image/webp");
 });
 
-test("a name is given once, unless the client says otherwise; update wants something to replace", async () => {
+test("an upload to a used name is refused without upsert, and an update needs an existing file", async () => {
   const member = await createMember(api());
   const path = `${member.id}/me.png`;
   const none = await photos(member).update(path, await pngImage());
@@ -86,7 +86,7 @@ test("a name is given once, unless the client says otherwise; update wants somet
   expect(new Set([first, upserted.data?.id, last?.id]).size).toBe(3);
 });
 
-test("a member has one photo: with a new one, of whichever name, the one before is gone", async () => {
+test("a new photo of any name replaces the former photo", async () => {
   const member = await createMember(api());
   await photos(member).upload(`${member.id}/one.png`, await pngImage());
   await photos(member).upload(`${member.id}/two.png`, await webpImage());
@@ -96,7 +96,7 @@ test("a member has one photo: with a new one, of whichever name, the one before 
   expect((await photos().exists(`${member.id}/two.png`)).data).toBe(true);
 });
 
-test("a member lists their folder, and what it holds", async () => {
+test("a member lists their folder and its files", async () => {
   const member = await createMember(api());
   expect(await photos(member).list()).toEqual({ data: [], error: null });
   const { data: uploaded } = await photos(member).upload(`${member.id}/me.png`, await pngImage());
@@ -111,7 +111,7 @@ test("a member lists their folder, and what it holds", async () => {
   ]);
 });
 
-test("what a page of the product uploaded is listed under its stored name, and can be removed", async () => {
+test("a photo uploaded in the product is listed under its stored name and can be removed", async () => {
   const member = await createMember(api());
   const body = new FormData();
   body.set("file", new File([new Uint8Array(await pngImage())], "me.png"));
@@ -123,7 +123,7 @@ test("what a page of the product uploaded is listed under its stored name, and c
   expect(await shownPhoto(member)).toBeNull();
 });
 
-test("a removed photo is gone from the profile and from every address", async () => {
+test("a removed photo disappears from the profile and from every URL", async () => {
   const member = await createMember(api());
   const path = `${member.id}/me.png`;
   const { data } = await photos(member).upload(path, await pngImage());
@@ -134,7 +134,7 @@ test("a removed photo is gone from the profile and from every address", async ()
   expect((await fetch(`${url()}/files/${data?.fullPath}`)).status).toBe(404);
 });
 
-test("a signed link opens its file alone, as long as it was made for and an hour at most", async () => {
+test("a signed link opens only its own file, for one hour at most", async () => {
   const member = await createMember(api());
   const path = `${member.id}/my photo.png`;
   await photos(member).upload(path, await pngImage());
@@ -154,7 +154,7 @@ test("a signed link opens its file alone, as long as it was made for and an hour
   api().clock.advance(-3_601_000);
 });
 
-test("several links are signed at once, and what is not there has none", async () => {
+test("several links are signed at once, and missing files get an error", async () => {
   const member = await createMember(api());
   await photos(member).upload(`${member.id}/me.png`, await pngImage());
   const asked = [`${member.id}/me.png`, `${member.id}/no.png`, "../../etc/passwd"];
@@ -167,7 +167,7 @@ test("several links are signed at once, and what is not there has none", async (
   expect((await fetch(data?.[0]?.signedUrl ?? "")).status).toBe(200);
 });
 
-test("what is not served is refused in the client's form", async () => {
+test("unsupported storage calls are refused in the client's error format", async () => {
   const { storage } = wholeClient(url(), await createAdmin(api()));
   const bucket = storage.from(PHOTO_BUCKET);
   const calls = [

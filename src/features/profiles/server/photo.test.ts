@@ -44,7 +44,7 @@ test("a photo is stored as a square in two sizes, and the profile shows it", asy
   expect((await save(api(), member, {})).profile).toMatchObject({ profilePhotoUrl: url, version: 2 });
 });
 
-test("a photo stands as it was taken, and carries neither place nor name", async () => {
+test("a photo is stored upright and without metadata", async () => {
   const member = await createMember(api());
   const image = await bytesOf(await urlOf(await upload(member, await turnedJpeg(), "me.jpg")));
   expect([await colorAt(image, 256, 20), await colorAt(image, 256, 490)]).toEqual(["red", "blue"]);
@@ -53,14 +53,14 @@ test("a photo stands as it was taken, and carries neither place nor name", async
   expect(image.includes("Amina Secret")).toBe(false);
 });
 
-test("of a moving picture the first frame stays", async () => {
+test("an animated picture is stored as its first frame", async () => {
   const member = await createMember(api());
   const image = await bytesOf(await urlOf(await upload(member, await animatedGif(), "me.gif")));
   expect((await sharp(image).metadata()).pages ?? 1).toBe(1);
   expect(await colorAt(image, 256, 256)).toBe("red");
 });
 
-test("what hides behind a picture is not stored", async () => {
+test("data appended to a picture is not stored", async () => {
   const member = await createMember(api());
   const polyglot = Buffer.concat([await turnedJpeg(), Buffer.from("<script>alert(1)</script><?php system('id') ?>")]);
   const image = await bytesOf(await urlOf(await upload(member, polyglot, "me.php.jpg")));
@@ -76,7 +76,7 @@ test("a new photo replaces the old one", async () => {
   expect(storedFiles(member)).toHaveLength(2);
 });
 
-test("while the store of files fails, an old photo is hidden, and deleted by the next sweep", async () => {
+test("an old photo is hidden when the file store fails, and deleted by the next sweep", async () => {
   const member = await createMember(api());
   const first = await urlOf(await upload(member, await pngImage()));
   const remove = api().store.delete;
@@ -92,7 +92,7 @@ test("while the store of files fails, an old photo is hidden, and deleted by the
   expect(storedFiles(member)).toHaveLength(2);
 });
 
-test("a photo that cannot be let go stays on its profile: it is never left behind, still served", async () => {
+test("a photo stays on its profile when its removal fails, and can be removed later", async () => {
   const member = await createMember(api());
   const url = await urlOf(await upload(member, await pngImage()));
   await asOwner(
@@ -109,7 +109,7 @@ test("a photo that cannot be let go stays on its profile: it is never left behin
   expect((await api().call("GET", url)).status).toBe(404);
 });
 
-test("an upload that the store breaks off leaves nothing", async () => {
+test("a failed upload leaves no file and no row", async () => {
   const member = await createMember(api());
   const { put } = api().store;
   let puts = 0;
@@ -124,7 +124,7 @@ test("an upload that the store breaks off leaves nothing", async () => {
   expect(await api().db.$count(files, eq(files.ownerId, member.id))).toBe(0);
 });
 
-test("what a crash left between profile and store is let go in the night; what is shown, or just being stored, stays", async () => {
+test("orphaned files of a crash are deleted; shown and recent files stay", async () => {
   const member = await createMember(api());
   const shown = await urlOf(await upload(member, await pngImage()));
   const leave = async (random: string) => {
@@ -148,7 +148,7 @@ test("what a crash left between profile and store is let go in the night; what i
   expect(storedFiles(member)).toHaveLength(3);
 });
 
-test("uploads at the same moment leave one photo", async () => {
+test("concurrent uploads leave one photo", async () => {
   const member = await createMember(api());
   const image = await pngImage();
   await Promise.all([1, 2, 3].map(() => upload(member, image)));
@@ -157,7 +157,7 @@ test("uploads at the same moment leave one photo", async () => {
   expect(storedFiles(member)).toHaveLength(2);
 });
 
-test.each(["DELETE", "PATCH"])("a photo removed by %s is gone", async (method) => {
+test.each(["DELETE", "PATCH"])("a photo removed by %s is deleted", async (method) => {
   const member = await createMember(api());
   const url = await urlOf(await upload(member, await pngImage()));
   const { version } = (await save(api(), member, { userBio: "one" })).profile;
@@ -168,7 +168,7 @@ test.each(["DELETE", "PATCH"])("a photo removed by %s is gone", async (method) =
   expect(storedFiles(member)).toEqual([]);
 });
 
-test("a photo's address cannot be typed in", async () => {
+test("a photo URL cannot be set by a profile save", async () => {
   const member = await createMember(api());
   const { fields } = await save(api(), member, { profilePhotoUrl: "https://evil.example/x.webp" });
   expect(fields).toEqual({ profilePhotoUrl: "Please upload a photo to change it" });
@@ -186,7 +186,7 @@ test.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string, str
   ["half a JPEG", async () => (await turnedJpeg()).subarray(0, 400), NOT_AN_IMAGE],
   ["a JPEG cut off near its end", async () => (await turnedJpeg()).subarray(0, -60), NOT_AN_IMAGE],
   ["a decompression bomb", () => pngBomb(20_000), "Please select an image with at most 60 megapixels"],
-])("%s is refused with a sentence", async (_name, content, sentence) => {
+])("%s is refused with an error message", async (_name, content, sentence) => {
   const member = await createMember(api());
   const response = await upload(member, await content());
   expect(response.status).toBe(422);
@@ -208,7 +208,7 @@ test.each([
   ["a form without the file", { body: new URLSearchParams({ a: "b" }) }, 422],
   ["a text instead of the file", { body: new URLSearchParams({ file: "me.png" }) }, 422],
   ["a broken form", { headers: { "content-type": "multipart/form-data; boundary=x" }, body: "--x\r\nnonsense" }, 400],
-])("%s is refused", async (_name, options, status) => {
+])("an upload with %s is refused", async (_name, options, status) => {
   const member = await createMember(api());
   const response = await api().call("POST", `/api/profiles/${member.id}/photo`, { as: member, ...options });
   expect(response.status).toBe(status);

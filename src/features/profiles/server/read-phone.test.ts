@@ -9,7 +9,7 @@ test.each([
   ["00256 772 123456", "KE", "+256772123456"],
   ["(0)772 123456", "UG", "+256772123456"],
   ["0772 123456", null, null],
-])("the number %s of a member in %s is %s", (text, country, number) => {
+])("the number %s of a member in %s is read as %s", (text, country, number) => {
   expect(readPhone(text, country)).toBe(number);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["+88213123456", null],
   ["call me", null],
   ["", null],
-])("the number %s is of %s", (phone, country) => {
+])("the number %s belongs to the country %s", (phone, country) => {
   expect(countryOfPhone(phone)).toBe(country);
 });

@@ -21,11 +21,11 @@ test.each<[string, Partial<Metadata>, number]>([
   ["an interlaced PNG of sixteen bits", { format: "png", isProgressive: true, depth: "ushort" }, 244],
   ["a turned PNG", { format: "png", orientation: 6 }, 187],
   ["a GIF", { format: "gif" }, 187],
-])("a picture that is %s", (_name, about, megabytes) => {
+])("a picture that is %s needs the expected memory", (_name, about, megabytes) => {
   expect(Math.floor(bytesToDecode(header(about)) / MB)).toBe(megabytes);
 });
 
-test("as many pictures are read at once as fit into the memory that is free, one in any case", async () => {
+test("pictures are decoded concurrently within the free memory, and one in any case", async () => {
   const { run } = openDecoding(() => 100 * MB, 4);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -48,7 +48,7 @@ test("as many pictures are read at once as fit into the memory that is free, one
   expect(begun).toEqual([60, 30, 30, 300]);
 });
 
-test("a picture that this machine cannot hold is refused with what to do instead", async () => {
+test("a picture too large for the memory is refused with advice", async () => {
   const path = join(api().config.dataDir, "interlaced.png");
   const { sharp } = await import("#platform/files/images.ts");
   await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "red" } })
@@ -84,11 +84,11 @@ test.each<[string, (jpeg: Buffer) => Buffer]>([
   ["with broken EXIF data", (jpeg) => splice(jpeg, 2, segment(0xe1, "Exif\0\0garbage"))],
   ["with a second picture behind it", (jpeg) => Buffer.concat([jpeg, jpeg])],
   ["with zeros behind it", (jpeg) => Buffer.concat([jpeg, Buffer.alloc(5000)])],
-])("a JPEG %s is shown by every browser, and stored", async (_name, change) => {
+])("a JPEG %s is accepted and stored", async (_name, change) => {
   expect((await read(change(await turnedJpeg()))).small.length).toBeGreaterThan(0);
 });
 
-test("a PNG that moves is stored as its first frame", async () => {
+test("an animated PNG is accepted and stored", async () => {
   const control = pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
   expect((await read(splice(await pngImage(), 33, control))).small.length).toBeGreaterThan(0);
 });
@@ -123,7 +123,7 @@ function holdDecoding(count: number): () => Promise<unknown> {
   };
 }
 
-test("while many wait, a photo waits in its turn; when too many do, it is refused with the moment to come again", async () => {
+test("a photo waits for a decoding slot, and is refused with retry-after when the queue is full", async () => {
   const member = await createMember(api());
   const listener = await openRequestListener(api());
   const send = async () => {

@@ -29,7 +29,7 @@ test("a field changed on both sides is a conflict with both values, and the othe
   expect(second.profile).toMatchObject({ fullName: "From the phone", cityTown: "Kisumu", version: 3 });
 });
 
-test("fields that nobody else changed are saved from an old version without a conflict", async () => {
+test("fields without another change are saved from an old version without a conflict", async () => {
   const member = await createMember(api());
   await save(api(), member, { fullName: "Amina" });
   const second = await save(api(), member, { cityTown: "Kisumu" });
@@ -45,7 +45,7 @@ test("a conflict is settled by saving again on the newest version", async () => 
   expect(settled.profile.fullName).toBe("From the laptop");
 });
 
-test("saves at the same moment all arrive", async () => {
+test("concurrent saves of different fields are all stored", async () => {
   const member = await createMember(api());
   const fields = ["fullName", "cityTown", "userBio", "businessName", "otherNeeds", "referralCode", "targetCustomers"];
   await Promise.all(fields.map((field) => save(api(), member, { [field]: `my ${field}` })));
@@ -54,7 +54,7 @@ test("saves at the same moment all arrive", async () => {
   expect(profile.version).toBe(1 + fields.length);
 });
 
-test("of two saves of one field at the same moment, one is stored and the other is told", async () => {
+test("concurrent saves of one field store one value and report a conflict to the other", async () => {
   const member = await createMember(api());
   const answers = await Promise.all(["one", "two"].map((fullName) => save(api(), member, { fullName })));
   const conflicts = answers.flatMap((answer) => answer.conflicts);
@@ -62,14 +62,14 @@ test("of two saves of one field at the same moment, one is stored and the other 
   expect(new Set([conflicts[0]?.yours, conflicts[0]?.theirs])).toEqual(new Set(["one", "two"]));
 });
 
-test("a bad field is named, and the good ones are saved", async () => {
+test("an invalid field is named, and the valid fields are saved", async () => {
   const member = await createMember(api());
   const { profile, fields } = await save(api(), member, { yearOfBirth: 1800, fullName: "Amina" });
   expect(fields).toEqual({ yearOfBirth: expect.stringContaining("Please enter a year from 1920") });
   expect(profile).toMatchObject({ fullName: "Amina", yearOfBirth: null });
 });
 
-test("a name that is no field is refused as a whole", async () => {
+test("a save with an unknown field is refused as a whole", async () => {
   const member = await createMember(api());
   const response = await patchProfile(api(), member, { fullName: "Amina", memberId: "ISA-KE-SE-00001" });
   expect(response.status).toBe(422);
@@ -88,7 +88,7 @@ test.each([
   expect(profile.phoneWhatsapp).toBe(stored);
 });
 
-test("a number that cannot be read is named, and the other fields are saved", async () => {
+test("an unreadable number is named, and the other fields are saved", async () => {
   const member = await createMember(api());
   const { profile, fields } = await save(api(), member, { phoneWhatsapp: "1234567", fullName: "Amina", country: "KE" });
   expect(fields).toEqual({ phoneWhatsapp: expect.stringContaining("country code") });
@@ -106,7 +106,7 @@ test("WhatsApp as contact method needs a number", async () => {
   expect(cleared).toMatchObject({ fields: { phoneWhatsapp: expect.any(String) }, profile: both });
 });
 
-test("choosing the type is remembered, even when it is the one a new profile starts with", async () => {
+test("a chosen type is recorded, even when it is the default type", async () => {
   const member = await createMember(api());
   const { profile } = await save(api(), member, { entrepreneurType: "solo" });
   expect(profile).toMatchObject({ entrepreneurType: "solo", typeChosenAt: api().clock().toISOString(), version: 2 });

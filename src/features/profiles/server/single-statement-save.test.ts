@@ -30,7 +30,7 @@ async function stored({ member }: { member: TestAccount }) {
   return row;
 }
 
-test("the saves of a device that follow one another take one statement each", async () => {
+test("repeated saves of one device take one statement each", async () => {
   const member = await createMember(api());
   let version = 0;
   const saveNext = async (userBio: string) => {
@@ -44,7 +44,7 @@ test("the saves of a device that follow one another take one statement each", as
   expect(await stored({ member })).toMatchObject({ userBio: "three", version, fieldVersions: { userBio: version } });
 });
 
-test("it answers what the usual way would", async () => {
+test("a single-statement save answers the stored profile", async () => {
   const saving = await savingMember();
   const { profile } = (await (await saveAgain(saving)).json()) as SavedProfile;
   const read = await api().call("GET", `/api/profiles/${saving.member.id}`, { as: saving.member });
@@ -56,9 +56,9 @@ test.each<[string, (member: TestAccount) => Promise<unknown>]>([
   ["signed out", ({ sessionId }) => api().db.delete(sessions).where(eq(sessions.id, sessionId))],
   ["timed out", ({ sessionId }) => change(sessions, sessionId, { notAfter: api().clock() })],
   ["banned", ({ id }) => change(accounts, id, { bannedUntil: new Date(api().clock().getTime() + 60_000) })],
-  ["no longer somebody", ({ id }) => change(accounts, id, { isAnonymous: true })],
+  ["anonymous", ({ id }) => change(accounts, id, { isAnonymous: true })],
   ["in need of a second step", ({ token }) => addTotp(api(), token)],
-])("who is %s since the last save is refused, and nothing is stored", async (_, happen) => {
+])("a member who is %s since the last save is refused, and nothing is stored", async (_, happen) => {
   const saving = await savingMember();
   await happen(saving.member);
   expect((await saveAgain(saving)).status).toBe(401);
@@ -71,7 +71,7 @@ const change = (table: typeof sessions | typeof accounts, id: string, values: ob
     .set(values)
     .where(eq(table.id, id));
 
-test("a session that was going to end does so at its time", async () => {
+test("a session with an end time is refused after that time", async () => {
   const saving = await savingMember();
   await change(sessions, saving.member.sessionId, { notAfter: new Date(api().clock().getTime() + 60_000) });
   expect((await save(api(), saving.member, { userBio: "now" }, saving.version)).profile.userBio).toBe("now");
@@ -80,7 +80,7 @@ test("a session that was going to end does so at its time", async () => {
   expect(await stored(saving)).toMatchObject({ cityTown: null });
 });
 
-test("nobody saves with what is known of somebody else", async () => {
+test("the cached save of a member is not used for another member, a guest or a forged request", async () => {
   const saving = await savingMember();
   const other = await savingMember();
   expect((await saveAgain(saving, other.member)).status).toBe(404);
@@ -92,7 +92,7 @@ test("nobody saves with what is known of somebody else", async () => {
   expect(await stored(saving)).toMatchObject({ cityTown: null, version: saving.version });
 });
 
-test("an administrator's save of a member is written down, however often they save", async () => {
+test("each save of a member by an administrator is logged", async () => {
   const saving = await savingMember();
   const admin = await createAdmin(api());
   await save(api(), admin, { fullName: "Ada" });
@@ -105,7 +105,7 @@ test("an administrator's save of a member is written down, however often they sa
   expect(JSON.stringify(acts).match(/profile\.updated/g)).toHaveLength(2);
 });
 
-test("what somebody else has changed since is kept, and told", async () => {
+test("a field changed by another writer is kept and reported as a conflict", async () => {
   const saving = await savingMember();
   const values = { cityTown: "Nakuru", version: saving.version + 1, fieldVersions: { cityTown: saving.version + 1 } };
   await api().db.update(userProfiles).set(values).where(eq(userProfiles.id, saving.member.id));
@@ -114,14 +114,14 @@ test("what somebody else has changed since is kept, and told", async () => {
   expect(await stored(saving)).toMatchObject({ cityTown: "Nakuru" });
 });
 
-test("a welcome screen that was seen in between stays seen", async () => {
+test("a welcome screen seen between two saves stays seen", async () => {
   const saving = await savingMember();
   await api().call("POST", `/api/profiles/${saving.member.id}/welcome-seen`, { as: saving.member });
   const { profile } = (await (await saveAgain(saving)).json()) as SavedProfile;
   expect(profile).toMatchObject({ hasSeenWelcomeScreen: true, cityTown: "Kisumu" });
 });
 
-test("input that is wrong is refused as it always is", async () => {
+test("invalid input is refused by a single-statement save as by any other", async () => {
   const { member, version } = await savingMember();
   const unknown = await patchProfile(api(), member, { memberId: "ISA-KE-SE-00001" }, version);
   expect([unknown.status, await unknown.json()]).toMatchObject([422, { fields: { memberId: expect.any(String) } }]);
@@ -131,7 +131,7 @@ test("input that is wrong is refused as it always is", async () => {
   expect([Object.keys(fields), profile.cityTown]).toEqual([["yearOfBirth"], "Kisumu"]);
 });
 
-test("mails that somebody wants again go the usual way, which lifts what stopped them", async () => {
+test("email updates can be switched off and on again by successive saves", async () => {
   const { member, version } = await savingMember();
   const off = await save(api(), member, { receiveEmailUpdates: false }, version);
   const on = await save(api(), member, { receiveEmailUpdates: true }, off.profile.version);

@@ -25,7 +25,7 @@ const admin = async () => {
   return known;
 };
 
-test("auto-saves climb from quick start to full complete, and not into the card", async () => {
+test("auto-saves raise the stage up to full_complete, and not into the card", async () => {
   const member = await createMember(api());
   expect(await stageOf(save(api(), member, { cityTown: "Kisumu" }))).toBe("quick_start");
   expect(await stageOf(save(api(), member, BASIC))).toBe("phase_1_complete");
@@ -33,7 +33,7 @@ test("auto-saves climb from quick start to full complete, and not into the card"
   expect(await stageOf(save(api(), member, { ...SKILLS, ...BUILDER }))).toBe("full_complete");
 });
 
-test("submits climb by their own stages", async () => {
+test("submits raise the stage along their own stages", async () => {
   const member = await createMember(api());
   expect(await stageOf(submit(api(), member, BASIC))).toBe("basic_info_complete");
   expect(await stageOf(submit(api(), member, BUSINESS))).toBe("business_info_complete");
@@ -44,7 +44,7 @@ test.each([
   ["edid_ready", {}],
   ["edid_builder_ready", BUILDER],
   ["edid_pioneer_ready", { ...BUILDER, ...PIONEER }],
-])("a confirmed card gives %s", async (stage, more) => {
+])("a confirmed card gives the stage %s", async (stage, more) => {
   const member = await createMember(api());
   const { profile } = await submit(api(), member, { ...BASIC, ...BUSINESS, ...SKILLS, ...more }, confirmed);
   expect(profile).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   expect(profile.cardConfirmedAt).toBe(api().clock().toISOString());
 });
 
-test("the tier falls when its data is removed, and rises again when it comes back", async () => {
+test("the tier falls when its data is removed, and rises when the data returns", async () => {
   const member = await createMember(api());
   const all = { ...BASIC, ...BUSINESS, ...SKILLS, ...BUILDER };
   const { profile } = await submit(api(), member, all, confirmed);
@@ -64,13 +64,13 @@ test("the tier falls when its data is removed, and rises again when it comes bac
   expect(risen.profile.profileCompletionStage).toBe("edid_builder_ready");
 });
 
-test("the tick counts only with all steps complete", async () => {
+test("a card confirmation is ignored when a step is incomplete", async () => {
   const member = await createMember(api());
   const early = await submit(api(), member, { ...BASIC, ...BUSINESS }, confirmed);
   expect(early.profile).toMatchObject({ cardConfirmedAt: null, profileCompletionStage: "business_info_complete" });
 });
 
-test("an administrator can save for a member, and not tick for them", async () => {
+test("an administrator can save for a member, but not confirm the card", async () => {
   const member = await createMember(api());
   const response = await api().call("POST", `/api/profiles/${member.id}/submit`, {
     as: await admin(),
@@ -81,7 +81,7 @@ test("an administrator can save for a member, and not tick for them", async () =
   });
 });
 
-test("the tick does not count for details that were not stored", async () => {
+test("a card confirmation is ignored when a detail was refused", async () => {
   const member = await createMember(api());
   const all = { ...BASIC, ...BUSINESS, ...SKILLS };
   const { profile, fields } = await submit(api(), member, { ...all, yearOfBirth: 1800 }, confirmed);
@@ -89,7 +89,7 @@ test("the tick does not count for details that were not stored", async () => {
   expect(profile.cardConfirmedAt).toBeNull();
 });
 
-test("the profile-complete mail goes out once, the first time the card is issued", async () => {
+test("the profile-complete mail is sent once, when the card is first issued", async () => {
   const member = await createMember(api());
   const all = { ...BASIC, ...BUSINESS, ...SKILLS, ...BUILDER };
   const first = await submit(api(), member, all, confirmed);
@@ -99,7 +99,7 @@ test("the profile-complete mail goes out once, the first time the card is issued
   expect(await mailsTo(member)).toEqual(["profileComplete"]);
 });
 
-test("each tier that a save gains is told by one mail, also when it falls and comes back", async () => {
+test("each gained tier sends one mail, also after a fall and a return", async () => {
   const member = await createMember(api());
   const all = { ...BASIC, ...BUSINESS, ...SKILLS };
   const issued = await submit(api(), member, all, confirmed);
@@ -116,7 +116,7 @@ test("each tier that a save gains is told by one mail, also when it falls and co
   expect(rows.slice(1)).toEqual([{ subject: "You are a Builder now!" }, { subject: "You are a Pioneer now!" }]);
 });
 
-test("two devices that gain a tier at the same moment are told of it by one mail", async () => {
+test("concurrent saves that gain a tier send one mail", async () => {
   const member = await createMember(api());
   const { userBio, ...rest } = BUILDER;
   const { profile } = await submit(api(), member, { ...BASIC, ...BUSINESS, ...SKILLS, ...rest }, confirmed);
@@ -124,7 +124,7 @@ test("two devices that gain a tier at the same moment are told of it by one mail
   expect(await mailsTo(member)).toEqual(["profileComplete", "tierReached"]);
 });
 
-test("a tier that was held before tiers were written down is not told", async () => {
+test("a tier held before tiers were recorded sends no mail", async () => {
   const member = await createMember(api());
   const { profile } = await submit(api(), member, { ...BASIC, ...BUSINESS, ...SKILLS, ...BUILDER }, confirmed);
   await api().db.$client.query("update user_profiles set highest_tier = null where id = $1", [member.id]);
@@ -133,7 +133,7 @@ test("a tier that was held before tiers were written down is not told", async ()
   expect(await mailsTo(member)).toEqual(["profileComplete"]);
 });
 
-test("a member whom an administrator lifts to a tier is told in their own language", async () => {
+test("a tier mail after an administrator's save is in the member's language", async () => {
   const member = await createMember(api());
   const all = { ...BASIC, ...BUSINESS, ...SKILLS, preferredLanguage: "fr" };
   const { profile } = await submit(api(), member, all, confirmed);
@@ -146,7 +146,7 @@ test("a member whom an administrator lifts to a tier is told in their own langua
   expect(rows).toEqual([{ html: expect.stringContaining('lang="fr"') }]);
 });
 
-test("basic setup gives a member id, the stage and the welcome mail, each once", async () => {
+test("a basic setup gives member id, stage and welcome mail exactly once", async () => {
   const member = await createMember(api());
   const first = await setUp(member);
   expect(first.profile).toMatchObject({
@@ -161,14 +161,14 @@ test("basic setup gives a member id, the stage and the welcome mail, each once",
   expect(api().queue.waiting.length).toBeGreaterThan(0);
 });
 
-test("basic setups at the same moment give one member id and one mail", async () => {
+test("concurrent basic setups give one member id and one mail", async () => {
   const member = await createMember(api());
   const answers = await Promise.all([1, 2, 3, 4].map(() => setUp(member)));
   expect(new Set(answers.map(({ profile }) => profile.memberId)).size).toBe(1);
   expect(await mailsTo(member)).toEqual(["welcome"]);
 });
 
-test("basic setup says what is missing, field by field", async () => {
+test("an incomplete basic setup gets an error for each missing field", async () => {
   const member = await createMember(api());
   const response = await api().call("POST", `/api/profiles/${member.id}/basic-setup`, {
     as: member,
@@ -205,32 +205,29 @@ const SENTENCES = {
   skillsOffer: "Please select at least one skill you can offer",
 };
 
-test.each(["the member", "an administrator"])(
-  "%s cannot take back what the form needs, so no stage falls",
-  async (who) => {
-    const member = await createMember(api());
-    const as = who === "the member" ? member : await admin();
-    const all = { ...BASIC, ...BUSINESS, ...SKILLS };
-    const first = await submit(api(), member, all, confirmed);
-    let { version } = first.profile;
-    for (const [method, path] of [
-      ["PATCH", ""],
-      ["POST", "/submit"],
-    ] as const) {
-      const changes = { ...EMPTIED, cityTown: `By ${method}` };
-      const json = { baseVersion: version, changes, confirmCard: false };
-      const response = await api().call(method, `/api/profiles/${member.id}${path}`, { as, json });
-      const saved = await response.json();
-      version = saved.profile.version;
-      expect(saved).toMatchObject({
-        profile: { ...all, cityTown: `By ${method}`, profileCompletionStage: "edid_ready" },
-        fields: SENTENCES,
-      });
-    }
-  },
-);
+test.each(["the member", "an administrator"])("%s cannot empty required answers, so no stage falls", async (who) => {
+  const member = await createMember(api());
+  const as = who === "the member" ? member : await admin();
+  const all = { ...BASIC, ...BUSINESS, ...SKILLS };
+  const first = await submit(api(), member, all, confirmed);
+  let { version } = first.profile;
+  for (const [method, path] of [
+    ["PATCH", ""],
+    ["POST", "/submit"],
+  ] as const) {
+    const changes = { ...EMPTIED, cityTown: `By ${method}` };
+    const json = { baseVersion: version, changes, confirmCard: false };
+    const response = await api().call(method, `/api/profiles/${member.id}${path}`, { as, json });
+    const saved = await response.json();
+    version = saved.profile.version;
+    expect(saved).toMatchObject({
+      profile: { ...all, cityTown: `By ${method}`, profileCompletionStage: "edid_ready" },
+      fields: SENTENCES,
+    });
+  }
+});
 
-test("an administrator saves a profile whose member has not come to all steps yet", async () => {
+test("an administrator can save a profile with incomplete steps", async () => {
   const member = await createMember(api());
   const { profile } = await save(api(), member, BASIC);
   const json = { baseVersion: profile.version, changes: { cityTown: "Ho", businessName: "" } };
@@ -238,7 +235,7 @@ test("an administrator saves a profile whose member has not come to all steps ye
   expect(await response.json()).toMatchObject({ profile: { cityTown: "Ho" }, fields: {} });
 });
 
-test("the welcome screen is marked as seen without touching the version", async () => {
+test("the welcome screen is marked as seen without a version change", async () => {
   const member = await createMember(api(), { profile: null });
   const response = await api().call("POST", `/api/profiles/${member.id}/welcome-seen`, { as: member });
   expect(await response.json()).toMatchObject({ profile: { hasSeenWelcomeScreen: true, version: 1 } });

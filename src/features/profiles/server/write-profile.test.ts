@@ -10,7 +10,7 @@ const actorOf = ({ id, email }: TestAccount): Actor => ({ role: "member", id, em
 const otherWrite = (id: string) =>
   api().db.$client.query("update user_profiles set version = version + 1, city_town = 'Kisumu' where id = $1", [id]);
 
-test("a write that lost a race is planned again on what won", async () => {
+test("a write that lost a race is planned again on the newer version", async () => {
   const member = await createMember(api());
   const { id } = member;
   const seen: number[] = [];
@@ -23,7 +23,7 @@ test("a write that lost a race is planned again on what won", async () => {
   expect(row).toMatchObject({ fullName: "planned on 2", cityTown: "Kisumu", version: 3 });
 });
 
-test("a write that loses every race gives up with a conflict", async () => {
+test("a write that loses every race fails with a conflict", async () => {
   const member = await createMember(api());
   const { id } = member;
   const always = writeProfile(api(), actorOf(member), id, async () => {
@@ -33,7 +33,7 @@ test("a write that loses every race gives up with a conflict", async () => {
   await expect(always).rejects.toMatchObject({ status: 409, code: "conflict" });
 });
 
-test("what a save answers is what is stored", async () => {
+test("a save answers the stored profile", async () => {
   const member = await createMember(api());
   const saved = await save(api(), member, { ...BASIC, ...BUSINESS, ...SKILLS, userBio: "Hello", teamSize: 3 });
   const response = await api().call("GET", `/api/profiles/${member.id}`, { as: member });
@@ -41,7 +41,7 @@ test("what a save answers is what is stored", async () => {
   expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("submits at the same moment issue one card and send one mail", async () => {
+test("concurrent submits issue one card and send one mail", async () => {
   const member = await createMember(api());
   const all = { ...BASIC, ...BUSINESS, ...SKILLS };
   const answers = await Promise.all([1, 2, 3, 4].map(() => submit(api(), member, all, { confirmCard: true })));
@@ -50,7 +50,7 @@ test("submits at the same moment issue one card and send one mail", async () => 
   expect(rows).toEqual([{ kind: "profileComplete", status: "queued" }]);
 });
 
-test("a queue that is down does not undo a save", async () => {
+test("a save succeeds when the mail queue is down", async () => {
   const member = await createMember(api());
   const down = { ...api(), queue: { ...api().queue, send: () => Promise.reject(new Error("down")) } };
   const { row } = await writeProfile(down, actorOf(member), member.id, () => ({

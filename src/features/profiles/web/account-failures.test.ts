@@ -46,12 +46,12 @@ test.each<[Answer, object]>([
     { status: 400, code: "current_password_invalid" },
     { fields: { currentPassword: "Your current password is not correct." } },
   ],
-])("a password that is not changed because of %o", async (answer, result) => {
+])("a failed password change with %o shows its message", async (answer, result) => {
   const { session } = await sessionWith([answer]);
   expect(await changePassword(session, formOf(KNOWN), CHANGE)).toMatchObject({ done: false, ...result });
 });
 
-test("an old session without a known password sets one with a code from the mail", async () => {
+test("a session without a known password sets one with a mailed code", async () => {
   const { session, calls } = await sessionWith([{ status: 401, code: "reauthentication_needed" }, { status: 200 }]);
   expect(await changePassword(session, formOf(NEW), FIRST)).toMatchObject({
     needsCode: true,
@@ -72,7 +72,7 @@ test.each([
   [BROKEN, { text: "Failed to change your email address. Please try again." }],
   [HASTY, { text: HASTE }],
   [{ status: 422, code: "email_exists" }, { fields: { email: "This email address is already in use." } }],
-])("an address that is not changed because of %o", async (answer, result) => {
+])("a failed email change with %o shows its message", async (answer, result) => {
   const { session } = await sessionWith([answer]);
   expect(await changeEmail(session, formOf({ email: "new@example.com" }), "old@example.com")).toMatchObject({
     done: false,
@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test("a password shorter than this site asks for is told so at once", async () => {
+test("a password below the site's minimum length is refused without a request", async () => {
   const { session, calls } = await sessionWith([]);
   expect(await changePassword(session, formOf(KNOWN), { ...CHANGE, minLength: 16 })).toMatchObject({
     fields: { password: "Password must be at least 16 characters long" },

@@ -16,11 +16,14 @@ function formIn(language: "en" | "fr", text: string): { html: string; said: stri
   });
 }
 
-test.each(["en", "fr"] as const)("in %s a code that was sent is news, and all else is a problem", (language) => {
-  const sent = formIn(language, CODE_MESSAGES.sent);
-  expect(sent.html).toContain(sent.said);
-  expect(sent.html).not.toContain('role="alert"');
-  const failed = formIn(language, CODE_MESSAGES.invalid);
-  expect(failed.html).toContain(failed.said);
-  expect(failed.html).toContain('role="alert"');
-});
+test.each(["en", "fr"] as const)(
+  "the form in %s shows a sent code as a status, and an invalid code as an alert",
+  (language) => {
+    const sent = formIn(language, CODE_MESSAGES.sent);
+    expect(sent.html).toContain(sent.said);
+    expect(sent.html).not.toContain('role="alert"');
+    const failed = formIn(language, CODE_MESSAGES.invalid);
+    expect(failed.html).toContain(failed.said);
+    expect(failed.html).toContain('role="alert"');
+  },
+);

@@ -6,7 +6,7 @@ test.each([
   ["person", ["dismiss", "warn", "limit", "suspend"]],
   ["opportunity", ["dismiss", "settle"]],
   ["appeal", ["dismiss", "lift"]],
-] as const)("of a %s can be decided: %j", (matter, acts) => {
+] as const)("a report about a %s allows the decisions %j", (matter, acts) => {
   expect(actsFor(matter)).toEqual(acts);
 });
 
@@ -19,10 +19,10 @@ test.each([
   expect(matterOf({ thing, appealOf })).toBe(matter);
 });
 
-test("whoever is told of an act can appeal against it", () => {
+test("warnings, limits and suspensions can be appealed", () => {
   expect(ACT_NAMES.filter(isToldAct)).toEqual(["warn", "limit", "suspend"]);
 });
 
-test("every reason is one by which an account can be blocked", () => {
+test("every report reason is a valid block reason", () => {
   expect(REPORT_REASONS.every(({ key }) => isBlockReason(key))).toBe(true);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const { call, listed, reportAbout, decide, mailsTo, decided } = reportsOf(api, () => admin);
 
-test("an appeal works once, signed out, and lifting it ends what was decided", async () => {
+test("an appeal works once without sign-in, and lifting it ends the suspension", async () => {
   const member = await listed();
   const token = await decided(member, "suspend");
   expect((await call("GET", `/appeals?token=${token}`, undefined)).body).toMatchObject({
@@ -40,7 +40,7 @@ test("an appeal works once, signed out, and lifting it ends what was decided", a
   expect((await mailsTo(member)).at(-1)).toMatchObject({ subject: "About your appeal" });
 });
 
-test("a limit is lifted too, and a dismissed appeal leaves it", async () => {
+test("a lifted appeal ends a limit, and a dismissed appeal leaves it", async () => {
   for (const [act, left] of [
     ["dismiss", 1],
     ["lift", 0],
@@ -58,7 +58,7 @@ async function lift(member: TestAccount, token: string): Promise<void> {
   expect((await decide((await reportAbout(member)).id, "lift")).status).toBe(200);
 }
 
-test("of two limits, taking one back leaves the other until its own end", async () => {
+test("lifting one of two limits leaves the other until its own end", async () => {
   const member = await listed();
   const shorter = await decided(member, "limit", { days: 7 });
   const longer = await decided(member, "limit", { days: 30 });
@@ -75,7 +75,7 @@ test("of two limits, taking one back leaves the other until its own end", async 
 const isBlocked = async ({ id }: TestAccount) =>
   (await api().db.$count(accounts, and(eq(accounts.id, id), isNotNull(accounts.bannedUntil)))) === 1;
 
-test("of two suspensions, taking one back leaves the other, in any order", async () => {
+test("lifting one of two suspensions leaves the other, in any order", async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -93,7 +93,7 @@ test("of two suspensions, taking one back leaves the other, in any order", async
   }
 });
 
-test("whom administrators blocked otherwise since stays blocked", async () => {
+test("a lifted suspension leaves a later block by an administrator", async () => {
   const member = await listed();
   const token = await decided(member, "suspend");
   api().clock.advance(1000);
@@ -104,7 +104,7 @@ test("whom administrators blocked otherwise since stays blocked", async () => {
   expect(await isBlocked(member)).toBe(true);
 });
 
-test("the link of a decision ends, and a guessed one leads nowhere", async () => {
+test("an appeal link expires, and a guessed link answers 404", async () => {
   const member = await listed();
   const token = await decided(member, "warn");
   const decidedAt = new Date(api().clock().getTime() - APPEAL_DAYS * 86_400_000);

@@ -82,7 +82,7 @@ async function expectConsistent(viewer: Member | undefined, seen: Member[], all:
   expect([matched.counts.mentors, matched.counts.collaborators]).toEqual([others.length, others.length]);
 }
 
-test("whatever the blocks, each finds all but those whom a block keeps apart, and guests find all", async () => {
+test("each member finds all members except those in a block with them, and guests find all", async () => {
   const members = await createCommunity();
   const index = fc.nat(MEMBERS - 1);
   await fc.assert(

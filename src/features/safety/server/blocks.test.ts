@@ -42,7 +42,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-test("each has a list of their own, and nobody else is told", async () => {
+test("each member has their own block list, hidden from the blocked member", async () => {
   const [one, other] = [await listed(), await listed({ businessName: "Other Mills" })];
   expect(await block(one, other)).toBe(200);
   expect(await block(one, other)).toBe(200);
@@ -54,7 +54,7 @@ test("each has a list of their own, and nobody else is told", async () => {
   expect((await blocksOf(one)).blocks).toEqual([]);
 });
 
-test("neither finds the other's profile while signed in, and a block's answer is that of an unknown member", async () => {
+test("both sides of a block get the 404 of an unknown member while signed in", async () => {
   const [one, other] = [await listed(), await listed()];
   await block(one, other);
   const unknown = { ...other, memberId: "ISA-KE-SE-99999" };
@@ -75,7 +75,7 @@ test("neither finds the other's profile while signed in, and a block's answer is
   expect((await profileOf(other, one)).status).toBe(200);
 });
 
-test("a share picture is the site's for whom a block keeps apart, and kept by no shared cache", async () => {
+test("a share picture behind a block is the site's picture, and shared caches do not store it", async () => {
   const [one, other] = [await listed(), await listed({ fullName: "Amina Otieno" })];
   await block(one, other);
   const picture = async (path: string, as?: TestAccount) => {
@@ -88,7 +88,7 @@ test("a share picture is the site's for whom a block keeps apart, and kept by no
   expect((await picture(path)).etag).not.toBe(site.etag);
 });
 
-test("what is open between the two ends as the table of states says, and frees a mentor's place", async () => {
+test("a block withdraws or expires the open questions between the two members, and no others", async () => {
   const [one, other] = [await listed(), await listed()];
   const [sent, received] = [await ask(one, other), await ask(other, one)];
   const accepted = await ask(await listed(), other);
@@ -104,7 +104,7 @@ test("what is open between the two ends as the table of states says, and frees a
   expect((await accept(one, received)).status).toBe(404);
 });
 
-test("an accepted introduction is closed, whoever of the two blocks", async () => {
+test("a block by either side closes an accepted introduction and frees the mentor's place", async () => {
   for (const blocker of ["asker", "mentor"]) {
     const [asker, mentor] = [await listed(), await listed()];
     const id = await ask(asker, mentor);
@@ -117,7 +117,7 @@ test("an accepted introduction is closed, whoever of the two blocks", async () =
   }
 });
 
-test("whoever has met in an introduction can be blocked, also without a public profile", async () => {
+test("a member met in an introduction can be blocked, also without a public profile", async () => {
   const [one, other] = [await listed(), await listed()];
   await accept(other, await ask(one, other));
   await call("PATCH", `/profiles/${other.id}`, other, { baseVersion: 1, changes: { okFeatureProfile: false } });
@@ -125,7 +125,7 @@ test("whoever has met in an introduction can be blocked, also without a public p
   expect(await block(one, other)).toBe(200);
 });
 
-test("asking and blocking at the same moment leaves nothing open", async () => {
+test("a question and a block at the same moment leave no open question", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await listed(), await listed()];
     await Promise.all([call("POST", "/introductions", one, { memberId: other.memberId, ...WORDS }), block(other, one)]);
@@ -134,14 +134,14 @@ test("asking and blocking at the same moment leaves nothing open", async () => {
   }
 });
 
-test("two who block each other at once both have done so, or one came too late", async () => {
+test("concurrent blocks of each other succeed for at least one side", async () => {
   const [one, other] = [await listed(), await listed()];
   const statuses = await Promise.all([block(one, other), block(other, one)]);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
   expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
 });
 
-test("nobody blocks themselves, or more than the most", async () => {
+test("a member cannot block themselves or more than 500 members", async () => {
   const one = await listed();
   expect(await block(one, one)).toBe(422);
   const others = await Promise.all(Array.from({ length: BLOCKS_MAX }, () => createMember(api())));
@@ -152,7 +152,7 @@ test("nobody blocks themselves, or more than the most", async () => {
   expect([status, body.message]).toEqual([409, expect.stringContaining("500")]);
 });
 
-test("guests and administrators block nobody", async () => {
+test("guests and administrators cannot use blocks", async () => {
   const [one, admin] = [await listed(), await createAdmin(api())];
   const routes = [
     ["GET", "/blocks"],

@@ -55,7 +55,7 @@ const openOf = async (id: string) =>
 const show = (id: string, visibility: boolean) =>
   manage(api(), admin, "POST", `/api/opportunities/${id}/visibility`, { visibility, evenIfPast: true });
 
-test("the third report hides it in the same breath: out of sight, its notice stopped, and the log says who did it", async () => {
+test("the third report hides an opportunity at once, stops its alert, and is logged", async () => {
   const id = await createOpportunity(api());
   await api().db.insert(opportunityAlerts).values({ opportunityId: id });
   expect(await reportBy(id, good.slice(0, 2))).toEqual([201, 201]);
@@ -86,7 +86,7 @@ test.each<[who: string, one: () => Promise<TestAccount>]>([
     },
   ],
   ["who was suspended since", async () => member("edid_ready")],
-])("a member %s is not one of the three, and is heard all the same", async (who, one) => {
+])("a report by a member %s is stored but does not count towards hiding", async (who, one) => {
   const id = await createOpportunity(api());
   const other = await one();
   expect(await reportBy(id, [other])).toEqual([201]);
@@ -100,13 +100,13 @@ test.each<[who: string, one: () => Promise<TestAccount>]>([
   expect((await rowOf(id)).visibility).toBe(false);
 });
 
-test("one member who reports again and again is one", async () => {
+test("repeated reports of one member count once", async () => {
   const id = await createOpportunity(api());
   expect(await reportBy(id, [good[0], good[0], good[0]])).toEqual([201, 409, 409]);
   expect((await rowOf(id)).heldAt).toBeNull();
 });
 
-test("of many who report at the same moment, one hides it, once", async () => {
+test("concurrent reports hide an opportunity exactly once", async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
     const id = await createOpportunity(api());
     const statuses = (await Promise.all(good.map((as) => report(id, as)))).map(({ status }) => status);
@@ -116,7 +116,7 @@ test("of many who report at the same moment, one hides it, once", async () => {
   }
 });
 
-test("one press puts it back with all reports decided, and it takes three new ones to hide it again", async () => {
+test("putting an opportunity back decides its reports, and three new reports hide it again", async () => {
   const id = await createOpportunity(api());
   await reportBy(id, good.slice(0, 3));
   expect((await show(id, true)).opportunity).toMatchObject({ visibility: true, heldAt: null });
@@ -133,7 +133,7 @@ test("one press puts it back with all reports decided, and it takes three new on
   expect((await rowOf(id)).visibility).toBe(false);
 });
 
-test("no report of what is held is decided by itself", async () => {
+test("a report of a held opportunity cannot be decided on its own", async () => {
   const id = await createOpportunity(api());
   await reportBy(id, good.slice(0, 3));
   const ofIt = await api().db.select().from(reports).where(eq(reports.thingId, id));
@@ -149,7 +149,7 @@ test("no report of what is held is decided by itself", async () => {
   expect(await openOf(id)).toBe(3);
 });
 
-test("one press leaves it off, and several at once put back nothing that is held", async () => {
+test("leaving a held opportunity off decides its reports, and a bulk publish puts none back", async () => {
   const [off, back] = [await createOpportunity(api()), await createOpportunity(api())];
   for (const id of [off, back]) await reportBy(id, good.slice(0, 3));
   expect((await show(off, false)).opportunity).toMatchObject({ visibility: false, heldAt: null });
@@ -164,7 +164,7 @@ test("one press leaves it off, and several at once put back nothing that is held
   expect(await openOf(back)).toBe(3);
 });
 
-test("what a colleague has just left off is not put back by a page that was read before", async () => {
+test("a stale page cannot put back an opportunity that a colleague left off", async () => {
   const id = await createOpportunity(api());
   await reportBy(id, good.slice(0, 3));
   await show(id, false);
@@ -176,7 +176,7 @@ test("what a colleague has just left off is not put back by a page that was read
   expect(gone.status).toBe(404);
 });
 
-test("a form that is saved as a draft leaves it held; one that is saved live has mended what was wrong", async () => {
+test("a held opportunity stays held when it is saved as a draft, and is released when saved live", async () => {
   const id = await createOpportunity(api());
   await reportBy(id, good.slice(0, 3));
   const { opportunity } = await manage(api(), admin, "GET", `/api/admin/opportunities/${id}`);
@@ -189,7 +189,7 @@ test("a form that is saved as a draft leaves it held; one that is saved live has
   expect(decided.map(({ act, decidedBy }) => [act, decidedBy])).toEqual([1, 2, 3].map(() => ["settle", admin.id]));
 });
 
-test("opportunities have reasons of their own, and members theirs", async () => {
+test("opportunities and members have separate report reasons", async () => {
   const id = await createOpportunity(api());
   const statuses = [];
   for (const { key } of OPPORTUNITY_REASONS) statuses.push((await report(id, await member(), key)).status);
@@ -200,7 +200,7 @@ test("opportunities have reasons of their own, and members theirs", async () => 
   expect((await call("POST", "/reports", good[0], member1)).status).toBe(422);
 });
 
-test("staff find what is held, and nobody else may ask", async () => {
+test("only staff can list held opportunities", async () => {
   const id = await createOpportunity(api());
   await reportBy(id, good.slice(0, 3));
   const list = await call("GET", "/admin/opportunities?look=held", admin);

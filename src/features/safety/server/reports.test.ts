@@ -21,7 +21,7 @@ const { call, listed, reportMember, openReports, reportAbout, decide, mailsTo, d
 );
 const WORDS = { reason: "fraud", text: "They asked for my bank password." };
 
-test("a report keeps what was reported, and stands in the queue with its context", async () => {
+test("a report stores a snapshot and appears in the queue with its context", async () => {
   const [reporter, other] = [await listed({ fullName: "Rita Reports" }), await listed({ businessName: "Other Mills" })];
   expect((await reportMember(reporter, other)).status).toBe(201);
   expect(await reportAbout(other)).toMatchObject({
@@ -36,7 +36,7 @@ test("a report keeps what was reported, and stands in the queue with its context
   });
 });
 
-test("a message is reported with its words, by the two it is between", async () => {
+test("a received message is reported with its text, and a third member cannot report it", async () => {
   const [from, to, third] = [await listed(), await listed(), await listed()];
   const { body } = await askedBy(from, to);
   const words = { thing: "introduction", id: body.introduction.id, ...WORDS };
@@ -45,7 +45,7 @@ test("a message is reported with its words, by the two it is between", async () 
   expect(await reportAbout(from)).toMatchObject({ thing: "introduction", snapshot: { text: "How?" } });
 });
 
-test("who asked puts no words of their own on the member they report", async () => {
+test("a report by the asker stores no message text", async () => {
   const [from, to] = [await listed(), await listed()];
   const { body } = await askedBy(from, to);
   expect(
@@ -54,7 +54,7 @@ test("who asked puts no words of their own on the member they report", async () 
   expect(await reportAbout(to)).toMatchObject({ thing: "introduction", snapshot: { text: null } });
 });
 
-test("an opportunity is reported by its title, and settled without a mail to a member", async () => {
+test("an opportunity report stores the title, and settling it mails the reporter only", async () => {
   const reporter = await listed();
   const id = await createOpportunity(api(), { title: "Free gold" });
   const draft = await createOpportunity(api(), { visibility: false });
@@ -69,7 +69,7 @@ test("an opportunity is reported by its title, and settled without a mail to a m
   expect((await mailsTo(reporter)).map(({ subject }) => subject)).toEqual(["About your report"]);
 });
 
-test("one open report for each reporter and thing, and another one once it is decided", async () => {
+test("a reporter has one open report for each subject, and a new one after the decision", async () => {
   const [reporter, other] = [await listed(), await listed()];
   const statuses = await Promise.all([1, 2, 3].map(async () => (await reportMember(reporter, other)).status));
   expect(statuses.sort()).toEqual([201, 409, 409]);
@@ -78,7 +78,7 @@ test("one open report for each reporter and thing, and another one once it is de
   expect((await reportAbout(other)).earlier).toBe(1);
 });
 
-test("who is not there for the reporter cannot be reported, and whom the reporter blocked can", async () => {
+test("a hidden or blocking member cannot be reported, and a blocked member can", async () => {
   const [reporter, blocked, blocking, hidden] = await Promise.all([
     listed(),
     listed(),
@@ -98,14 +98,14 @@ test("who is not there for the reporter cannot be reported, and whom the reporte
 });
 
 test.each([
-  ["no reason", { reason: "loud" }],
+  ["an unknown reason", { reason: "loud" }],
   ["more than a thousand letters", { text: "x".repeat(1001) }],
   ["hidden characters", { text: "a\u0000" }],
-])("%s is no report", async (_, words) => {
+])("a report with %s is refused", async (_, words) => {
   expect((await reportMember(await listed(), await listed(), words)).status).toBe(422);
 });
 
-test("a warning reaches the member with staff's words, and never with the name of who reported", async () => {
+test("a warning reaches the member with staff's text and without the reporter's name", async () => {
   const [reporter, other] = [await listed({ fullName: "Rita Reports" }), await listed()];
   await reportMember(reporter, other);
   expect((await decide((await reportAbout(other)).id, "warn")).body).toEqual({ told: true });
@@ -120,7 +120,7 @@ test("a warning reaches the member with staff's words, and never with the name o
   expect(JSON.stringify(act?.details)).not.toMatch(/rules|password/);
 });
 
-test("a limited member is refused in a clear sentence until the time is over", async () => {
+test("a limited member is refused with a clear message until the limit ends", async () => {
   const [member, other] = [await listed(), await listed()];
   await reportMember(other, member);
   const { id } = await reportAbout(member);
@@ -134,7 +134,7 @@ test("a limited member is refused in a clear sentence until the time is over", a
   expect((await askedBy(member, other)).status).toBe(201);
 });
 
-test("suspending is the house's block of an account, and takes an administrator's nothing", async () => {
+test("a suspension blocks the account, and an administrator's account cannot be suspended", async () => {
   const member = await listed();
   await decided(member, "suspend");
   expect((await call("GET", "/blocks", member)).status).toBe(401);
@@ -155,7 +155,7 @@ test("suspending is the house's block of an account, and takes an administrator'
   expect((await decide(row?.id ?? "", "dismiss")).status).toBe(200);
 });
 
-test("of two who decide at once, one decides", async () => {
+test("one of two concurrent decisions is refused", async () => {
   const member = await listed();
   await reportMember(await listed(), member);
   const { id } = await reportAbout(member);
@@ -164,7 +164,7 @@ test("of two who decide at once, one decides", async () => {
   expect((await decide("01900000-0000-7000-8000-000000000000", "warn")).status).toBe(404);
 });
 
-test("what is open is listed first asked for, and a member's reports by the member", async () => {
+test("the report list shows open reports by default, and filters by member and state", async () => {
   const [one, other] = [await listed(), await listed()];
   await decided(one, "dismiss");
   await reportMember(await listed(), other);
@@ -178,7 +178,7 @@ test("what is open is listed first asked for, and a member's reports by the memb
   expect(await list(`state=decided&member=${other.id}`)).toEqual([]);
 });
 
-test("whoever is erased takes along what was reported of them, and their name from what they reported", async () => {
+test("erasing a member deletes reports about them, and their name from reports by them", async () => {
   const [reporter, member] = [await listed(), await listed()];
   await reportMember(reporter, member);
   const { id } = await reportAbout(member);

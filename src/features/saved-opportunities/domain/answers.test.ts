@@ -12,17 +12,17 @@ test.each([
   ["We dry mangoes. And we sell them.", "We dry mangoes."],
   ["We dry mangoes\nfor 3.5 markets! Yes.", "We dry mangoes for 3.5 markets!"],
   ["We dry mangoes", "We dry mangoes"],
-])("of %j the short form is %j", (text, short) => {
+])("the description %j has the short form %j", (text, short) => {
   expect(shortDescription(described(text))).toBe(short);
 });
 
-test("a sentence that goes on is cut between words", () => {
+test("a long sentence is cut between words", () => {
   const short = shortDescription(described("mangoes ".repeat(60)));
   expect(short.length).toBeLessThanOrEqual(SHORT_MAX_LENGTH);
   expect(short).toMatch(/mangoes…$/);
 });
 
-test("the long form has a paragraph for each thing that was written", () => {
+test("the long form has a paragraph for each written field", () => {
   expect(
     longDescription({ productServiceDescription: " What. ", targetCustomers: null, impactDescription: "Impact." }),
   ).toBe("What.\n\nImpact.");

@@ -32,11 +32,11 @@ test.each([
     { note: "Ask Amina" },
     { ...kept, note: "Ask Amina", done: ["form"] },
   ],
-] as const)("%s", (_, before, change, after) => {
+] as const)("a change of a save follows its rule: %s", (_, before, change, after) => {
   expect(changed(before as Kept, change, TODAY)).toEqual(after);
 });
 
-test("only a bare save has no work in it", () => {
+test("only a save without status, note and checklist has no work", () => {
   expect(hasWork(kept)).toBe(false);
   expect(hasWork({ ...kept, note: "x" })).toBe(true);
   expect(hasWork({ ...kept, done: ["form"] })).toBe(true);

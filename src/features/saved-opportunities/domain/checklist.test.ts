@@ -14,7 +14,7 @@ const nothing: AskingFacts = {
 const linesOf = (eligibility: string) =>
   checklistOf({ ...nothing, eligibility }).map((item) => (item.kind === "eligibility" ? item.line : item.kind));
 
-test("what asks for nothing has no checklist", () => {
+test("an opportunity without requirements has no checklist", () => {
   expect(checklistOf(nothing)).toEqual([]);
   expect(progressOf(nothing, ["form"])).toEqual({ done: 0, all: 0 });
 });
@@ -24,11 +24,11 @@ test.each([
   ["- Women-led\n\n* Registered\n2. Under 35", ["Women-led", "Registered", "Under 35"]],
   ["١. رائدات أعمال\n(٢) مسجلة", ["رائدات أعمال", "مسجلة"]],
   ["18 to 35 years old\n18 to 35 years old", ["18 to 35 years old"]],
-])("each line of the eligibility is one thing: %j", (eligibility, lines) => {
+])("each eligibility line is one checklist item: %j", (eligibility, lines) => {
   expect(linesOf(eligibility)).toEqual(lines);
 });
 
-test("a line that was rewritten is to be seen to anew, the others stay done", () => {
+test("a rewritten eligibility line is open again, and the other items stay done", () => {
   const before = { ...nothing, eligibility: "Women-led\nRegistered", link: "https://x.example" };
   const done = checklistOf(before).map(({ key }) => key);
   expect(progressOf(before, done)).toEqual({ done: 3, all: 3 });

@@ -25,18 +25,18 @@ function clockIn(zone: string, moment: Date): string {
   return made.format(moment);
 }
 
-test("somebody is reminded 14, 3 and 1 days before and on the last morning, at nine", () => {
+test("reminders are planned 14, 3 and 1 days before and on the last day, at nine", () => {
   const mornings = plan().mornings.map((morning) => clockIn(NAIROBI, morning));
   expect(mornings).toEqual(["2027-02-26 09:00", "2027-03-09 09:00", "2027-03-11 09:00", "2027-03-12 09:00"]);
 });
 
-test("what never closes reminds of nothing, what has no deadline of its last day", () => {
+test("an opportunity without dates has no reminders; without a deadline its last day counts", () => {
   const dates = { deadline: null, startDate: "2027-05-01", endDate: "2027-05-03", timeZone: null };
   expect(planOf(dates, NAIROBI).mornings.at(-1)).toEqual(at("2027-05-03T06:00:00Z"));
   expect(plan(NAIROBI, null)).toEqual({ zone: NAIROBI, mornings: [], closesAt: null });
 });
 
-test("where the last morning comes after the end elsewhere, the day before is the last reminder", () => {
+test("the last reminder is the day before when nine o'clock is after the deadline elsewhere", () => {
   const mornings = plan("Pacific/Honolulu", "2027-03-12", "Pacific/Kiritimati").mornings;
   expect(mornings.map((morning) => clockIn("Pacific/Honolulu", morning)).at(-1)).toBe("2027-03-11 09:00");
 });
@@ -46,7 +46,7 @@ const DUE = "2027-03-09T06:00:00Z";
 test.each<[string, Kept]>([
   ["a draft, or one that was taken down", { ...KEPT, isShown: false }],
   ...SAVED_STATUSES.slice(2).map(({ key }): [string, Kept] => [`one that is ${key}`, { ...KEPT, status: key }]),
-])("of %s nobody is reminded", (_, kept) => {
+])("a save of %s has no reminders", (_, kept) => {
   expect(nextReminder(plan(), kept, at("2027-01-01T00:00:00Z"))).toBeNull();
   expect(isReminderDue(plan(), kept, at(DUE), at(DUE))).toBe(false);
 });
@@ -55,7 +55,7 @@ test.each([
   ["long before", "2027-01-01T00:00:00Z", "2027-02-26T06:00:00Z"],
   ["at the very moment of one", DUE, "2027-03-11T06:00:00Z"],
   ["after the last", "2027-03-12T06:00:00Z", null],
-])("%s the next one is found", (_, now, next) => {
+])("the next reminder is found %s", (_, now, next) => {
   expect(nextReminder(plan(), KEPT, at(now))).toEqual(next === null ? null : at(next));
 });
 
@@ -67,11 +67,11 @@ test.each([
   ["nothing where it closes much later now", plan(NAIROBI, "2027-05-01"), DUE, "2027-03-09T06:01:00Z", false],
   ["the same day's after a move westwards", plan("Africa/Lagos"), DUE, "2027-03-09T08:00:00Z", true],
   ["the same day's after a move eastwards", plan("Indian/Mauritius"), DUE, DUE, true],
-] as const)("due is %s", (_, of, waiting, now, due) => {
+] as const)("the reminder that is due is %s", (_, of, waiting, now, due) => {
   expect(isReminderDue(of, KEPT, at(waiting), at(now))).toBe(due);
 });
 
-test("whatever zones and clocks, a reminder falls at nine on the right day of the member's place, none after the end", () => {
+test("reminders are at nine on the right local day in any time zone, never after the deadline", () => {
   const day = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays("2026-01-01", days));
   fc.assert(
     fc.property(day, fc.constantFrom(...ZONES), fc.constantFrom(null, ...ZONES), (deadline, zone, timeZone) => {
@@ -88,7 +88,7 @@ test("whatever zones and clocks, a reminder falls at nine on the right day of th
   );
 });
 
-test("woken each hour, or only each second day, one is reminded of each once, and of what was missed once", () => {
+test("each reminder is due once when the job runs hourly, and missed reminders are combined", () => {
   const HOUR = 3_600_000;
   const [first, last] = [Date.parse("2027-03-02T12:00:00Z"), Date.parse("2027-04-02T00:00:00Z")];
   const remindedOn = (zone: string, every: number) => {

@@ -17,6 +17,6 @@ test.each([
   ["taken off when it was over", CLOSED, { ...CLOSED, shown: false }, null],
   ["put back when it is over", HIDDEN, CLOSED, null],
   ["a day that is over", OPEN, CLOSED, null],
-])("%s", (_, was, is, change) => {
+])("the change of a saved opportunity is classified: %s", (_, was, is, change) => {
   expect(savedChange(was, is)).toBe(change);
 });

@@ -11,15 +11,15 @@ test.each([
   [{ type: "award" }, "industryRegion"],
   [{ type: "award", region: "Ghana" }, null],
   [{ industry: ["health"], region: null }, null],
-] as const)("alike in two things of three: %j is %s", (other, likeness) => {
+] as const)("an opportunity is similar when two of three fields match: %j is %s", (other, likeness) => {
   expect(likenessOf(grant, { ...grant, ...other })).toBe(likeness);
 });
 
-test("a region that neither names is none that they share", () => {
+test("two missing regions do not count as a shared region", () => {
   expect(likenessOf({ ...grant, region: null }, { ...grant, region: null, industry: [] })).toBeNull();
 });
 
-test("what is most alike comes first, then what is like more, and each says why", () => {
+test("similar opportunities are ranked by likeness, each with the save it resembles", () => {
   const candidates = [
     { ...grant, name: "one", region: null },
     { ...grant, name: "two", region: "Ghana" },

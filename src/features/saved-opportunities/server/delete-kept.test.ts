@@ -13,7 +13,7 @@ import { joinSaved } from "./write-save.ts";
 const api = testApi();
 const SAVERS = 3_000;
 
-test("what thousands keep is deleted while they are reminded of it, and others join", async () => {
+test("an opportunity with thousands of saves is deleted while reminders and joins run", async () => {
   setClock(api(), "2027-03-01T06:00:00Z");
   const actor = { role: "admin", ...(await createAdmin(api())) } as const;
   const { rows } = await api().db.execute<{ id: string }>(sql`

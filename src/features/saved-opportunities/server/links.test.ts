@@ -16,7 +16,7 @@ const readerOf = ({ id, email }: { id: string; email: string }) => ({ account: i
 const look = (token: string) => api().call("GET", `${PATH}?${new URLSearchParams({ token })}`);
 const press = (token: string) => api().call("POST", PATH, { json: { token } });
 
-test("opening the link changes nothing and shows nothing of what is saved, pressing saves, once", async () => {
+test("opening a save link changes nothing, and confirming it saves the opportunity once", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api(), { title: "Grant" });
   const token = await tokenFor(member.id, id);
@@ -28,7 +28,7 @@ test("opening the link changes nothing and shows nothing of what is saved, press
   expect(await (await look(token)).json()).toEqual(shown);
 });
 
-test("a link that is made up, too old, of a draft, or of an account that is suspended or gone opens nothing", async () => {
+test("a save link is refused when forged, for a draft, or for a suspended or deleted account", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api());
   const token = await tokenFor(member.id, id);
@@ -47,7 +47,7 @@ test("a link that is made up, too old, of a draft, or of an account that is susp
   await gone(token);
 });
 
-test("of the words that all readers share each gets their own link", async () => {
+test("each reader gets a personal save link in the shared text", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api());
   const site = api().config.siteUrl;
@@ -66,7 +66,7 @@ test.each([
   "https://evil.example/(SITE",
   "SITE/e/c",
   "//evil.example",
-])("no token goes to %s", async (start) => {
+])("a save token is never added to links of %s", async (start) => {
   const member = await createMember(api());
   const path = markedSavePath(await createOpportunity(api()));
   const words = `See ${start.replace("SITE", api().config.siteUrl)}${path} and <a href="${start.replace("SITE", api().config.siteUrl)}${path}">this</a>`;

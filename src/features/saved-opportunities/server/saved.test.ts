@@ -23,7 +23,7 @@ const change = (as: TestAccount, id: string, json: object) => call(as, "PATCH", 
 const list = async (as: TestAccount, query = "") => (await call(as, "GET", query)).body as SavedListAnswer;
 const ids = ({ saved }: SavedListAnswer) => saved.map(({ opportunity }) => opportunity.id);
 
-test("saved twice is saved once, and a draft, a held one and an unknown one are not found", async () => {
+test("saving is idempotent, and a draft, held or unknown opportunity is answered with 404", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api(), { eligibility: "- Women-led\n- Registered", link: "https://x.example" });
   expect((await save(member, id)).body.saved).toMatchObject({
@@ -38,7 +38,7 @@ test("saved twice is saved once, and a draft, a held one and an unknown one are 
   for (const gone of [draft, held, member.id, "nothing"]) expect((await save(member, gone)).status).toBe(404);
 });
 
-test("what closes soonest comes first, page by page, and what is past stands apart", async () => {
+test("saves are paged by closing date, and closed or withdrawn ones are a separate list", async () => {
   const member = await createMember(api());
   const made: string[] = [];
   for (const deadline of ["2099-03-01", null, "2099-01-01", null, "2099-02-01", "2020-01-01", "2021-01-01"]) {
@@ -66,7 +66,7 @@ test("what closes soonest comes first, page by page, and what is past stands apa
   expect((await call(member, "GET", "?cursor=abc")).status).toBe(422);
 });
 
-test("status, day, note and checklist are kept, and each version is written once", async () => {
+test("a save keeps status, day, note and checklist, and an outdated version is refused", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api(), { link: "https://x.example" });
   await save(member, id);
@@ -89,7 +89,7 @@ test.each([
   [{ version: 1, appliedOn: "2026-02-30" }, "appliedOn"],
   [{ version: 1, status: "applied", appliedOn: "2099-01-01" }, "appliedOn"],
   [{ note: "x" }, "version"],
-])("%j is refused", async (json, field) => {
+])("the change %j is refused", async (json, field) => {
   const member = await createMember(api());
   const id = await createOpportunity(api());
   await save(member, id);
@@ -99,7 +99,7 @@ test.each([
   expect((await change(member, id, { version: 1, note: "x".repeat(2000) })).status).toBe(200);
 });
 
-test("a slip of the star takes a bare save away, and nothing that was written down", async () => {
+test("removing a save needs the current version when it contains work", async () => {
   const member = await createMember(api());
   const [bare, worked] = [await createOpportunity(api()), await createOpportunity(api())];
   for (const id of [bare, worked]) await save(member, id);
@@ -111,7 +111,7 @@ test("a slip of the star takes a bare save away, and nothing that was written do
   expect((await call(member, "DELETE", `/${worked}?version=2`)).body).toEqual({ removed: true });
 });
 
-test("a guest's 30 join the account once, from two tabs at once, and unknown ones are passed by", async () => {
+test("30 saves of a guest join the account once from two concurrent tabs, without unknown ones", async () => {
   const member = await createMember(api());
   const live = await Promise.all(Array.from({ length: 30 }, () => createOpportunity(api())));
   const draft = await createOpportunity(api(), { visibility: false });
@@ -133,7 +133,7 @@ test("a guest's 30 join the account once, from two tabs at once, and unknown one
   for (const wrong of [tooMany, { ids: [] }, {}]) expect((await call(member, "POST", "/join", wrong)).status).toBe(422);
 });
 
-test("nobody keeps more than there is room for", async () => {
+test("a member cannot keep more saves than the limit", async () => {
   const member = await createMember(api());
   const kept = Array.from({ length: MOST_SAVED - 1 }, (_, n) => ({
     id: v7(),
@@ -153,7 +153,7 @@ test("nobody keeps more than there is room for", async () => {
   expect((await save(member, one)).status).toBe(200);
 });
 
-test("the page of one says to whom it is saved", async () => {
+test("the opportunity shows whether the actor saved it", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const id = await createOpportunity(api());
   await save(member, id);
@@ -163,14 +163,14 @@ test("the page of one says to whom it is saved", async () => {
   );
 });
 
-test("marks say which of a list are saved", async () => {
+test("the marks endpoint returns the saved ids of a list", async () => {
   const member = await createMember(api());
   const [one, other] = [await createOpportunity(api()), await createOpportunity(api())];
   await save(member, one);
   expect((await call(member, "GET", `/marks?ids=${one},${other},x`)).body).toEqual({ saved: [one] });
 });
 
-test("with the account goes what it saved", async () => {
+test("deleting an account deletes its saves", async () => {
   const member = await createMember(api());
   await save(member, await createOpportunity(api()));
   await api().db.delete(accounts).where(eq(accounts.id, member.id));
@@ -178,7 +178,7 @@ test("with the account goes what it saved", async () => {
   expect(left).toEqual([]);
 });
 
-test("what was taken down keeps the note, and leads nowhere", async () => {
+test("a save of a withdrawn opportunity keeps its note and has no link", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api(), { link: "https://x.example" });
   await save(member, id);
@@ -188,7 +188,7 @@ test("what was taken down keeps the note, and leads nowhere", async () => {
   expect(saved).toMatchObject({ note: "Ask Amina", opportunity: { isLive: false }, asks: { link: null } });
 });
 
-test("stars that join in opposite orders beside a change of both wait for nobody in a circle", async () => {
+test("concurrent joins in opposite order and an update of both opportunities do not deadlock", async () => {
   const [one, other] = [await createMember(api()), await createMember(api())];
   const both = [await createOpportunity(api()), await createOpportunity(api())];
   const given = sql.param(both);
@@ -207,7 +207,7 @@ test("stars that join in opposite orders beside a change of both wait for nobody
   }
 });
 
-test("who has applied without saying when did so on the day of their own place", async () => {
+test("an application without a date gets the current day of the member's time zone", async () => {
   const member = await createMember(api(), { profile: { country: "SN" } });
   const id = await createOpportunity(api());
   await save(member, id);

@@ -17,7 +17,7 @@ async function similarTo(saved: object[], status?: string) {
   return ((await answer.json()) as SimilarAnswer).similar;
 }
 
-test("what is live, open and not saved is shown with what it is like", async () => {
+test("live, open and unsaved opportunities are suggested with the save they resemble", async () => {
   const close = await createOpportunity(api(), { ...alike, title: "Close" });
   const near = await createOpportunity(api(), { ...alike, title: "Near", region: "Ghana" });
   await createOpportunity(api(), { ...alike, visibility: false });
@@ -31,7 +31,7 @@ test("what is live, open and not saved is shown with what it is like", async () 
   ]);
 });
 
-test("nothing saved is like nothing, and of what was applied to it is said", async () => {
+test("no save gives no suggestions, and a suggestion states when the member applied", async () => {
   expect(await similarTo([])).toEqual([]);
   const [first] = await similarTo([{ ...alike, title: "Tried" }], "applied");
   expect(first?.reason).toMatchObject({ title: "Tried", hasApplied: true });

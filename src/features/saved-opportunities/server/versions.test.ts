@@ -19,7 +19,7 @@ const aChange = fc.record(
 );
 const aStep = fc.record({ tab: fc.constantFrom(0, 1), act: fc.oneof(fc.constant("read" as const), aChange) });
 
-test("whatever two tabs write in whichever order, nothing that was taken is lost and nothing stale is taken", async () => {
+test("two tabs never lose an accepted change and never store a stale one, in any order", async () => {
   const member = await createMember(api());
   const today = "2026-03-03";
   await fc.assert(
@@ -50,7 +50,7 @@ test("whatever two tabs write in whichever order, nothing that was taken is lost
   );
 });
 
-test("of changes at the same moment one is taken, and the others are told", async () => {
+test("exactly one of four concurrent changes succeeds, and the others get 409", async () => {
   const member = await createMember(api());
   const path = `/api/saved-opportunities/${await createOpportunity(api())}`;
   await api().call("PUT", path, { as: member });

@@ -29,7 +29,7 @@ test.each([
   "applied19999@bench.example",
   "0712345678",
   "ISA-NG-SO-1000001",
-])("a search for %j reads no whole table", async (search) => {
+])("a search for %j runs without a full table scan", async (search) => {
   const steps = await stepsOf(api(), client, (db) => searchAdministration({ db }, { search }));
   expect(readsOf(steps, ["pre_applications"])).not.toEqual([]);
   expect(wholeReads(steps, [...TABLES, "search_words"], 2000)).toEqual([]);

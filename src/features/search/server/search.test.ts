@@ -62,7 +62,7 @@ async function titlesFor(search: string): Promise<Record<string, string[]>> {
 test.each([
   ["N’Diaye’s day", "Ndiayes day"],
   ["Wangombe week", "Wang'ombe week"],
-])("%s is found by %s in every kind", async (name, search) => {
+])("the name %s is found by %s in every kind", async (name, search) => {
   const { db } = api();
   const written = { htmlContent: "", textContent: "" };
   await db.insert(preApplications).values({
@@ -79,7 +79,7 @@ test.each([
   expect(await titlesFor(search)).toEqual(Object.fromEntries(kinds.map((kind) => [kind, [name]])));
 });
 
-test("a misspelt name finds members, accounts, applications and opportunities", async () => {
+test("a misspelt name finds members, applications and opportunities", async () => {
   for (const search of ["teteh", "Tetteh", "tett"])
     expect([search, await titlesFor(search)]).toEqual([
       search,
@@ -103,11 +103,11 @@ test.each([
   ["green fund", {}],
   ["%", {}],
   ["zzqqzz", {}],
-])("%j finds %j", async (search, titles) => {
+])("the search %j finds %j", async (search, titles) => {
   expect(await titlesFor(search)).toEqual(titles);
 });
 
-test("what is found is told apart, and a kind has five and a word of more", async () => {
+test("each found entry has its facts, and a kind shows five entries and whether more exist", async () => {
   const { members, organisations } = await ask("baobab");
   expect(members.found).toMatchObject([{ facts: ["Baobab Foods", "esi@members.example", "ISA-GH-SO-00417", "Accra"] }]);
   expect(organisations.found).toMatchObject([{ facts: ["bank.example"] }]);
@@ -117,7 +117,7 @@ test("what is found is told apart, and a kind has five and a word of more", asyn
   expect(found).toMatchObject([{ id: waiting.id, facts: [] }]);
 });
 
-test("administrators alone search, and no more than a hundred characters", async () => {
+test("only administrators can search, with at most 100 characters", async () => {
   const path = "/api/admin/search?search=tetteh";
   const statuses: number[] = [];
   for (const as of [undefined, await createMember(api()), admin]) {

@@ -12,7 +12,7 @@ test.each([
   expect([link.pathname, link.searchParams.get("subject")]).toEqual([BRAND.supportEmail, subject]);
 });
 
-test("no subject is lost on the way into a link", () => {
+test("every mail subject survives in its link", () => {
   for (const key of Object.keys(MAIL_SUBJECTS) as (keyof typeof MAIL_SUBJECTS)[])
     expect(new URL(mailLink(key)).searchParams.get("subject")).toBe(MAIL_SUBJECTS[key]);
 });

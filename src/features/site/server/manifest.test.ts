@@ -10,7 +10,7 @@ async function manifestIn(language: "en" | "fr") {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-test("the site is an application in the language of its pages, and one application in all of them", async () => {
+test("the web manifest is in the page language, with the same id in all languages", async () => {
   const [english, french] = [await manifestIn("en"), await manifestIn("fr")];
   expect(english).toMatchObject({
     lang: "en",
@@ -21,7 +21,7 @@ test("the site is an application in the language of its pages, and one applicati
   expect(french.description).not.toBe(english.description);
 });
 
-test("a press on its icon leads to card, saved opportunities and opportunities, and a link shared to it to a proposal", async () => {
+test("the manifest has shortcuts to card, saved opportunities and opportunities, and a share target for proposals", async () => {
   const { shortcuts, share_target } = await manifestIn("fr");
   expect((shortcuts as { url: string }[]).map(({ url }) => url)).toEqual([
     "/fr/card",

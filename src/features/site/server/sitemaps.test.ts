@@ -17,7 +17,7 @@ test("a sitemap is valid by the schema of sitemaps.org", async () => {
   expect(await validateXML({ xml: writeSitemap(entries), schema })).toMatchObject({ valid: true, errors: [] });
 });
 
-test("a reader finds the addresses, encoded as addresses are, and their dates", async () => {
+test("a parser reads encoded URLs and their dates from a sitemap", async () => {
   const read = Readable.from(writeSitemap(entries)).pipe(new XMLToSitemapItemStream({ level: ErrorLevel.THROW }));
   expect((await read.toArray()).map(({ url, lastmod }) => ({ url, lastmod }))).toEqual([
     { url: "https://isa.example/", lastmod: undefined },
@@ -26,7 +26,7 @@ test("a reader finds the addresses, encoded as addresses are, and their dates", 
   ]);
 });
 
-test("a reader finds the same page in other languages", async () => {
+test("a parser reads the language alternates of a page from a sitemap", async () => {
   const alternates: [string, string][] = [
     ["fr", "https://isa.example/fr/faq"],
     ["x-default", "https://isa.example/faq"],
@@ -38,7 +38,7 @@ test("a reader finds the same page in other languages", async () => {
   expect(links).toEqual(alternates.map(([lang, url]) => ({ lang, url })));
 });
 
-test("a reader of the index finds the sitemaps", async () => {
+test("a parser reads the sitemaps from the index", async () => {
   const index = writeSitemapIndex([
     { loc: "https://isa.example/sitemap-1.xml", lastmod: new Date("2026-11-20T08:30:00Z") },
     { loc: "https://isa.example/sitemap-2.xml" },
@@ -50,12 +50,12 @@ test("a reader of the index finds the sitemaps", async () => {
   ]);
 });
 
-test("no file holds more entries than the protocol allows", () => {
+test("a sitemap with more entries than the protocol allows is refused", () => {
   const many = Array.from({ length: MOST_SITEMAP_ENTRIES }, (_, at) => ({ loc: `https://isa.example/${at}` }));
   expect(writeSitemap(many).match(/<url>/g)).toHaveLength(50_000);
   expect(() => writeSitemap([...many, { loc: "https://isa.example/" }])).toThrow(RangeError);
 });
 
-test("an address that is none is an error of the caller", () => {
+test("an invalid URL in a sitemap throws a TypeError", () => {
   expect(() => writeSitemap([{ loc: "/opportunities" }])).toThrow(TypeError);
 });

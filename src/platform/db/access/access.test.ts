@@ -65,11 +65,11 @@ test.each([
   "create role mine superuser",
   "copy audit_log to program 'true'",
   "copy audit_log from '/etc/passwd'",
-])("the program itself cannot %s", async (statement) => {
+])("the app role cannot %s", async (statement) => {
   expect(await codeOf(app, statement)).toBe(REFUSED);
 });
 
-test("the program itself cannot give itself a right", async () => {
+test("the app role cannot grant itself a right", async () => {
   await app.query("grant delete on audit_log to isa_app");
   expect(await codeOf(app, "delete from audit_log")).toBe(REFUSED);
   await expect(api().db.delete(auditLog)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test("the program itself cannot give itself a right", async () => {
   });
 });
 
-test("the owner of the tables cannot change the log by a slip either", async () => {
+test("the owner of the tables cannot delete from the audit log", async () => {
   await expect(asOwner(api().url, "delete from audit_log")).rejects.toMatchObject({ code: REFUSED });
 });
 
@@ -96,18 +96,18 @@ test.each([
   "select html from outbox",
   "select code from sms_outbox",
   "select * from pgboss.job",
-])("who reads only cannot %s", async (statement) => {
+])("the read-only role cannot %s", async (statement) => {
   expect(await codeOf(reader, statement)).toBe(REFUSED);
 });
 
-test("who reads only reads what is known of members and what was done", async () => {
+test("the read-only role reads members, opportunities and the audit log", async () => {
   for (const table of ["user_profiles", "opportunities", "audit_log"]) {
     expect(await codeOf(reader, `select count(*) from ${table}`)).toBe("done");
   }
   expect(await codeOf(reader, "select id, email, created_at from accounts")).toBe("done");
 });
 
-test("nothing that opens an account is readable by who reads only", async () => {
+test("the read-only role reads no column that opens an account", async () => {
   const { rows } = await reader.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and has_column_privilege(current_user, table_name::text, column_name::text, 'select')
@@ -116,7 +116,7 @@ test("nothing that opens an account is readable by who reads only", async () => 
   expect(rows).toEqual([]);
 });
 
-test("who may not migrate is told to let the owner do it, and starts where nothing is to be done", async () => {
+test("a role without migration rights starts when nothing is pending, and is refused otherwise", async () => {
   await migrateDatabase(asApp(api().url));
   await asOwner(
     api().url,
@@ -125,7 +125,7 @@ test("who may not migrate is told to let the owner do it, and starts where nothi
   await expect(migrateDatabase(asApp(api().url))).rejects.toThrow("MIGRATION_DATABASE_URL");
 });
 
-test("jobs are done by the program's role", async () => {
+test("jobs run under the app role", async () => {
   const problems: string[] = [];
   const queue = await startQueue(asApp(api().url), ({ message }) => problems.push(message));
   const done = Promise.withResolvers<unknown>();
@@ -137,7 +137,7 @@ test("jobs are done by the program's role", async () => {
   expect(problems).toEqual([]);
 });
 
-test("one file makes the roles of a server, for a new database and for one that was served by one role", async () => {
+test("roles.sql creates the roles for a new database and for one owned by a single role", async () => {
   const roles = await readFile("deploy/roles.sql", "utf8");
   const server = inject("databaseUrl");
   const names = [`isa_new_${process.pid}`, `isa_served_${process.pid}`] as const;

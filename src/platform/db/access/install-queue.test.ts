@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createDatabase } from "#test/database.ts";
 import { installQueue } from "./install-queue.ts";
 
-test("pg-boss: its tables are made, and those of an earlier version are brought to the newest", async () => {
+test("pg-boss: its tables are created, and tables of an earlier version are upgraded", async () => {
   const { url, drop } = await createDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

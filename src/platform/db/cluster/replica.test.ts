@@ -48,7 +48,7 @@ const listAsGuest = async () => (await api.call("GET", "/api/opportunities?searc
 const isThere = (by: Replica, position = NOTHING_WRITTEN) => by.findFor(position) !== null;
 
 test.runIf(installedPostgres)(
-  "while the primary is away the replica answers guests, and the process says that it is degraded",
+  "the replica answers guests when the primary is down, and readiness reports degraded",
   async () => {
     const ready = await probe();
     await expect.poll(() => [isThere(replica), isThere(hasty)]).toEqual([true, true]);
@@ -72,7 +72,7 @@ test.runIf(installedPostgres)(
   },
 );
 
-test.runIf(installedPostgres)("a primary that only says nothing is away", async () => {
+test.runIf(installedPostgres)("a silent primary counts as unavailable", async () => {
   const gate = await muteDatabase(pair.servers.primaryUrl);
   const watched = watchReplica({ ...pair.servers, primaryUrl: gate.url }, () => undefined);
   closeAll.push(watched.close, async () => gate.stop());
@@ -82,7 +82,7 @@ test.runIf(installedPostgres)("a primary that only says nothing is away", async 
   await expect.poll(() => isThere(watched)).toBe(true);
 });
 
-test.runIf(installedPostgres)("guests who read while the primary falls silent are all answered", async () => {
+test.runIf(installedPostgres)("guest reads are all answered when the primary falls silent", async () => {
   const gate = await muteDatabase(pair.servers.primaryUrl);
   const db = connectDatabase(gate.url, () => undefined);
   const watched = watchReplica({ primary: db, primaryUrl: gate.url, url: pair.servers.url }, () => undefined);
@@ -107,7 +107,7 @@ test.runIf(installedPostgres)("guests who read while the primary falls silent ar
   expect([...statuses]).toEqual([200]);
 });
 
-test.runIf(installedPostgres)("guests who read while the primary ends are all answered", async () => {
+test.runIf(installedPostgres)("guest reads are all answered when the primary shuts down", async () => {
   await expect.poll(() => isThere(replica)).toBe(true);
   const statuses = new Set<number>();
   let isOver = false;
@@ -128,7 +128,7 @@ test.runIf(installedPostgres)("guests who read while the primary ends are all an
   expect([...statuses]).toEqual([200]);
 });
 
-test.runIf(installedPostgres)("a primary whose connections are all in use is not away", async () => {
+test.runIf(installedPostgres)("a primary with all connections in use does not count as unavailable", async () => {
   const db = connectDatabase(pair.servers.primaryUrl, () => undefined);
   const watched = watchReplica({ ...pair.servers, primary: db }, () => undefined);
   closeAll.push(watched.close, () => db.$client.end());
@@ -144,7 +144,7 @@ test.runIf(installedPostgres)("a primary whose connections are all in use is not
   expect([...seen]).toEqual([true]);
 });
 
-test.runIf(installedPostgres)("without primary and replica nobody is sent here", async () => {
+test.runIf(installedPostgres)("readiness fails when primary and replica are down", async () => {
   const ready = await probe();
   await pair.stopPrimary();
   await pair.stopStandby();

@@ -84,13 +84,13 @@ async function readiness() {
   return [answer.status, await answer.json()];
 }
 
-test.runIf(installedPostgres)("a standby that is there is told of, and so is that there is none", async () => {
+test.runIf(installedPostgres)("readiness reports a connected standby", async () => {
   await expect.poll(() => timelines.standbys()).toEqual({ connected: 1, isSynchronous: false });
   expect(await readiness()).toEqual([200, { status: "ready", standby: "asynchronous" }]);
 });
 
 test.runIf(installedPostgres)(
-  "an old primary that serves again is written to by nobody, not even by who never saw the new one",
+  "an old primary that returns gets no writes, even from a process that never saw the new one",
   async () => {
     const position = await replica.readPosition();
     await expect.poll(() => replica.findFor(position)).not.toBe(null);

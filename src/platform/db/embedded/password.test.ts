@@ -66,7 +66,7 @@ async function expectClosed({ url, appUrl }: EmbeddedPostgres): Promise<void> {
   expect(new Set(owners.filter((uid) => uid !== undefined))).toEqual(new Set([asRoot ? 65_527 : process.getuid?.()]));
 }
 
-test("it asks for a password, and runs as a user that no other program is", { tags: "gate" }, async () => {
+test("the embedded database asks for a password and runs as a user of its own", { tags: "gate" }, async () => {
   await expectClosed(await start());
 });
 
@@ -77,7 +77,7 @@ function makeFormer(): void {
   if (asRoot) give(NOBODY, cluster());
 }
 
-test("a cluster of a version without password is taken over, and stays fit for that version", async () => {
+test("a cluster from a version without password is taken over and stays usable by that version", async () => {
   await startAndStop();
   makeFormer();
   const server = await start();
@@ -106,14 +106,14 @@ test.skipIf(!asRoot).each([
     },
   ],
   [
-    "a cluster of nobody with a link to elsewhere",
+    "a cluster of the user nobody with a link outside",
     () => {
       mkdirSync(outside());
       give(NOBODY, cluster());
       symlinkSync(outside(), join(cluster(), "elsewhere"));
     },
   ],
-])("started as root, the server's user gets %s", async (_, change) => {
+])("a start as root gives the server's user %s", async (_, change) => {
   await startAndStop();
   change();
   const server = await start();
@@ -122,24 +122,21 @@ test.skipIf(!asRoot).each([
   if (existsSync(outside())) expect(statSync(outside()).uid).toBe(0);
 });
 
-test.skipIf(!asRoot)(
-  "a server of the earlier version that still runs is used as it is, and taken over afterwards",
-  async () => {
-    await startAndStop();
-    makeFormer();
-    const home = await reachablePostgres(packagedPostgres(), NOBODY);
-    const options = { home, cluster: cluster(), uid: NOBODY, settings: {}, log: join(dataDir, "postgres.log") };
-    await launchUntilAccepting(socketAddress(cluster()).url, { ...options, signal: new AbortController().signal });
-    const server = await start();
-    expect(server.wasRunning).toBe(true);
-    expect(statSync(cluster()).uid).toBe(NOBODY);
-    expect(await queryOnce(server.url, "select one from kept")).toEqual([{ one: 1 }]);
-    await running.pop()?.stop();
-    await expectClosed(await start());
-  },
-);
+test.skipIf(!asRoot)("a running server of the earlier version is used as it is and taken over afterwards", async () => {
+  await startAndStop();
+  makeFormer();
+  const home = await reachablePostgres(packagedPostgres(), NOBODY);
+  const options = { home, cluster: cluster(), uid: NOBODY, settings: {}, log: join(dataDir, "postgres.log") };
+  await launchUntilAccepting(socketAddress(cluster()).url, { ...options, signal: new AbortController().signal });
+  const server = await start();
+  expect(server.wasRunning).toBe(true);
+  expect(statSync(cluster()).uid).toBe(NOBODY);
+  expect(await queryOnce(server.url, "select one from kept")).toEqual([{ one: 1 }]);
+  await running.pop()?.stop();
+  await expectClosed(await start());
+});
 
-test("a lost password is made anew at the next start", async () => {
+test("a lost password is recreated at the next start", async () => {
   await startAndStop();
   rmSync(passwordFile());
   const server = await start();
@@ -151,7 +148,7 @@ test.each([
   ["another cluster's password", "x".repeat(43)],
   ["half a password", "half"],
   ["nothing", ""],
-])("a password file with %s is named, with what to do, and no server stays behind", async (_, content) => {
+])("a password file with %s is reported with advice, and no server stays running", async (_, content) => {
   await startAndStop();
   writeFileSync(passwordFile(), content);
   const told = await start().catch(String);
@@ -163,7 +160,7 @@ test.each([
   await expectClosed(await start());
 });
 
-test("a password that is lost while its server runs is told, and the server stays as it is", async () => {
+test("a password lost while its server runs is reported, and the server keeps running", async () => {
   const server = await start();
   const pid = readFileSync(join(cluster(), "postmaster.pid"), "utf8");
   rmSync(passwordFile());

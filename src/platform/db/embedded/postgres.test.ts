@@ -29,20 +29,20 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return server;
 }
 
-test("it works below a folder that nobody else may enter, and keeps its data to itself", async () => {
+test("the embedded database works below a private folder and keeps its data private", async () => {
   const { url } = await start();
   expect(await queryOnce(url, "select 1 as one")).toEqual([{ one: 1 }]);
   expect(statSync(join(dataDir, "postgres")).mode & 0o777).toBe(0o700);
 });
 
-test("it listens on no port, flushes every commit and folds case everywhere alike", async () => {
+test("the embedded database listens on no port, flushes every commit and folds case", async () => {
   const { url } = await start();
   expect(await queryOnce(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
   expect(await queryOnce(url, "show fsync")).toEqual([{ fsync: "on" }]);
   expect(await queryOnce(url, "select lower('ÉÀÇ') as folded")).toEqual([{ folded: "éàç" }]);
 });
 
-test("a first start that is killed midway, and two at once, end in one whole cluster", async () => {
+test("a killed first start and two concurrent starts end in one complete cluster", async () => {
   const script = `
     const { createCluster, serverUid } = await import(${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)});
     const { packagedPostgres, reachablePostgres } = await import(${JSON.stringify(new URL("./binaries.ts", import.meta.url).href)});
@@ -67,12 +67,12 @@ test("a path too long for a socket works too", async () => {
   expect(await queryOnce(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a second owner of the same folder is told so", async () => {
+test("a second owner of the same folder is refused", async () => {
   await start();
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(DataFolderInUse);
 });
 
-test("after kill -9 of its owner the next start finds the data again", { tags: "gate" }, async () => {
+test("the data is found again at the next start after kill -9 of the owner", { tags: "gate" }, async () => {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)});
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
@@ -90,7 +90,7 @@ test("after kill -9 of its owner the next start finds the data again", { tags: "
   expect(await queryOnce((await start()).url, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("a server that ends by itself is started again, keeps what was committed, and is still its owner's alone", async () => {
+test("a server that crashes is restarted, keeps committed data and stays owned", async () => {
   const told: string[] = [];
   const server = await startEmbeddedPostgres({ dataDir, onError: ({ message }) => told.push(message) });
   running.push(server);
@@ -107,7 +107,7 @@ test("a server that ends by itself is started again, keeps what was committed, a
   expect(told).toEqual(["The embedded database has ended by itself; it is started again."]);
 });
 
-test("stop leaves nothing behind of a server that has just ended by itself", async () => {
+test("stop leaves no server behind when the server has just crashed", async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   process.kill(postmasterPid(), "SIGKILL");
   await server.stop();

@@ -37,7 +37,7 @@ async function createAndStop(): Promise<void> {
   await server.stop();
 }
 
-test.skipIf(!asRoot)("a folder of another user is named, and what to do about it", async () => {
+test.skipIf(!asRoot)("a folder of another user is reported with advice", async () => {
   await createAndStop();
   chownSync(cluster(), 1234, 1234);
   expect(await failure()).toBe(
@@ -45,7 +45,7 @@ test.skipIf(!asRoot)("a folder of another user is named, and what to do about it
   );
 });
 
-test("a folder with wrong permissions is told in the words of PostgreSQL, with its details", {
+test("a folder with wrong permissions is reported in PostgreSQL's words, with details", {
   tags: "gate",
 }, async () => {
   await createAndStop();
@@ -59,7 +59,7 @@ test("a folder with wrong permissions is told in the words of PostgreSQL, with i
 test.each([
   [17, "npm run upgrade-database"],
   [99, "Start it with the newer ISA that it was made by."],
-])("a folder of PostgreSQL %s is told so before anything is started", async (version, advice) => {
+])("a folder of PostgreSQL %s is refused before a server is started", async (version, advice) => {
   await createAndStop();
   const before = log();
   writeFileSync(join(cluster(), "PG_VERSION"), `${version}\n`);
@@ -69,7 +69,7 @@ test.each([
   expect(log()).toBe(before);
 });
 
-test("a setting that PostgreSQL refuses is told in its words", async () => {
+test("a setting that PostgreSQL refuses is reported in its words", async () => {
   await createAndStop();
   appendFileSync(join(cluster(), "postgresql.conf"), "wal_buffers = 'much'\n");
   expect(await failure()).toMatch(
@@ -77,7 +77,7 @@ test("a setting that PostgreSQL refuses is told in its words", async () => {
   );
 });
 
-test("a folder that holds something else is left as it is", async () => {
+test("a folder with other content is left unchanged", async () => {
   mkdirSync(cluster(), { mode: 0o700 });
   if (asRoot) chownSync(cluster(), 65_527, 65_527);
   writeFileSync(join(cluster(), "letter"), "of somebody");
@@ -92,14 +92,14 @@ test.each([
   ['could not open file "global/pg_control": Permission denied', "chown -R 65534 /data/postgres"],
   ["could not map anonymous shared memory: Cannot allocate memory", "Free some memory."],
   ["something else", "Its log is /data/postgres.log."],
-])("of its last words come the reason and what to do: %s", (reason, advice) => {
+])("the last log lines give the reason and the advice: %s", (reason, advice) => {
   const told = `2026-11-23 LOG:  starting\n2026-11-23 FATAL:  ${reason}\n2026-11-23 LOG:  shutting down\n`;
   const { message } = startFailure(told, { cluster: "/data/postgres", uid: 65_534 });
   expect(message).toContain(`The embedded database could not start: ${reason}. `);
   expect(message).toContain(advice);
 });
 
-test("of several failures the one that something can be done about is told", () => {
+test("a failure that has advice is reported when there are several failures", () => {
   const told = `running bootstrap script ... PANIC:  could not write to file "pg_wal/xlogtemp.12": No space left on device
 HINT:  Look at the disk.
 PANIC:  cannot abort transaction 1, it was already committed
@@ -110,7 +110,7 @@ initdb: removing contents of data directory`;
   );
 });
 
-test("one that is killed while it starts is started again at once", async () => {
+test("a server killed during its start is started again at once", async () => {
   await createAndStop();
   const native = join(dataDir, "native");
   mkdirSync(join(native, "bin"), { recursive: true });
@@ -129,7 +129,7 @@ test("one that is killed while it starts is started again at once", async () => 
   await server.stop();
 });
 
-test("a folder of many bytes in few letters has a socket too, and leaves no way to it behind", async () => {
+test("a long non-ASCII folder path gets a socket link, which is removed at stop", async () => {
   const deep = join(dataDir, "д".repeat(53));
   mkdirSync(deep);
   const server = await startEmbeddedPostgres({ dataDir: deep, settings: { fsync: "off" } });
@@ -143,7 +143,7 @@ test("a folder of many bytes in few letters has a socket too, and leaves no way 
   expect(existsSync(way)).toBe(false);
 });
 
-test("its log is its owner's alone, says nothing of what members wrote, and little else", async () => {
+test("the server log is private, short and free of member data", async () => {
   const server = await start();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -160,7 +160,7 @@ test("its log is its owner's alone, says nothing of what members wrote, and litt
   expect(statSync(join(dataDir, "postgres.log")).mode & 0o077).toBe(0);
 });
 
-test("a start that nobody wants any more leaves no server behind", async () => {
+test("an aborted start leaves no server behind", async () => {
   await createAndStop();
   const asked = new AbortController();
   const starting = start({ signal: asked.signal });

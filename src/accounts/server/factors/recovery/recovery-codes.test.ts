@@ -9,7 +9,7 @@ const GUESSES_AWAY = `
   create trigger refuse_guess before insert on rate_limits for each row
     when (new.key like 'auth:guess:recovery%') execute function refuse_guess()`;
 
-test("guesses that cannot be counted are a failure of ours, not a lock", async () => {
+test("a recovery code request answers 500, not a lock, when guesses cannot be counted", async () => {
   const limited = await createTestApi({ rateLimits: true });
   try {
     const factor = await addTotp(limited, (await signUpMember(limited)).token);

@@ -33,25 +33,25 @@ async function post(fields: Record<string, string>, looks: object[][], verified:
 
 const leadsTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get("location") : null);
 
-test("an app that a press before this one has added is not told as if its recovery codes had been shown", async () => {
+test("an app added by an earlier submit shows the notice already added, not recovery codes", async () => {
   const { answer, calls } = await post(APP, [ADDED], { status: 200 });
   expect(leadsTo(answer)).toBe("/account/security/two-step?said=already");
   expect(calls.some((path) => path.endsWith("/verify"))).toBe(false);
 });
 
-test("a code that the press before this one has used up is no wrong code", async () => {
+test("a code used by an earlier submit is not reported as wrong", async () => {
   const { answer } = await post(APP, [begun, ADDED], { status: 422, code: "mfa_verification_failed" });
   expect(leadsTo(answer)).toBe("/account/security/two-step?said=already");
 });
 
-test("a wrong code of an app stays one, and the first right one shows the codes", async () => {
+test("a wrong app code is reported, and the first right code shows the recovery codes", async () => {
   const { answer } = await post(APP, [begun], { status: 422, code: "mfa_verification_failed" });
   expect(answer).toMatchObject({ data: { step: "scan", app: { id: "f1", secret: "ABCD" } }, init: { status: 422 } });
   const right = await post(APP, [begun, ADDED.slice(0, 1)], { status: 200 });
   expect(right.answer).toMatchObject({ data: { step: "codes", codes: [expect.any(String)] } });
 });
 
-test("a phone that was added already is told so, not that it took too long", async () => {
+test("a phone added by an earlier submit is reported as added, not as timed out", async () => {
   const { answer } = await post(PHONE, [ADDED], { status: 200 });
   expect(answer).toMatchObject({ data: { step: "phone", phone: { problem: TWO_STEP_MESSAGES.already } } });
 });

@@ -15,6 +15,6 @@ test.each([
   [7 * 24 * HOUR, "last week"],
   [70 * 24 * HOUR, "2 months ago"],
   [800 * 24 * HOUR, "2 years ago"],
-])("%i seconds later it was %s", (seconds, words) => {
+])("a time %i seconds ago reads %s", (seconds, words) => {
   expect(timeAgo(AT, new Date(Date.parse(AT) + seconds * 1000))).toBe(words);
 });

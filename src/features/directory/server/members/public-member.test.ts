@@ -29,13 +29,13 @@ const look = async (memberId: string, as?: TestAccount) => {
 };
 const memberIn = ({ text }: { text: string }) => JSON.parse(text).member;
 
-test("a guest sees a public member without any way to contact them", async () => {
+test("a guest sees a public member without contact details", async () => {
   const seen = await look(await member());
   expect(memberIn(seen)).toMatchObject({ fullName: "Amina Otieno", edidTier: "builder", contact: null });
   expect(seen.text).not.toMatch(/712345678|linkedin|1990|female|revenue|email/);
 });
 
-test("a signed-in viewer sees links, and of WhatsApp where it is opened, without the number", async () => {
+test("a signed-in viewer sees contact links, and a WhatsApp link without the number", async () => {
   const memberId = await member({ whatsappOpenTo: "members" });
   const seen = await look(memberId, await createMember(api()));
   expect(memberIn(seen).contact).toEqual({
@@ -46,7 +46,7 @@ test("a signed-in viewer sees links, and of WhatsApp where it is opened, without
   expect(seen.text).not.toContain("712345678");
 });
 
-test("whoever prefers email has no WhatsApp link", async () => {
+test("a member who prefers email shows no WhatsApp number", async () => {
   const seen = await look(await member({ preferredContactMethod: "email" }), await createMember(api()));
   expect(seen.text).not.toContain("712345678");
 });
@@ -55,7 +55,7 @@ test("a card that is not issued has no tier", async () => {
   expect(memberIn(await look(await member({ profileCompletionStage: "full_complete" }))).edidTier).toBeNull();
 });
 
-test("private, new and unknown members answer alike", async () => {
+test("private, new, unknown and malformed member ids get the same 404", async () => {
   const ids = [
     await member({ okFeatureProfile: false }),
     await member({ profileCompletionStage: "quick_start" }),
@@ -70,7 +70,7 @@ test("private, new and unknown members answer alike", async () => {
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test("a withdrawn profile is gone at the next look", async () => {
+test("a profile answers 404 at the next request after its consent is withdrawn", async () => {
   const account = await createMember(api(), { profile: { ...PUBLIC, memberId: "ISA-KE-SE-00900" } });
   expect((await look("ISA-KE-SE-00900")).status).toBe(200);
   await api().call("PATCH", `/api/profiles/${account.id}`, {
@@ -88,7 +88,7 @@ const SHOWN = [
   .join(" ")
   .split(" ");
 
-test("of another member nothing is answered but what is meant to be seen", async () => {
+test("a member page answers public fields only", async () => {
   const memberId = await member();
   for (const as of [undefined, await createMember(api())]) {
     const answer = JSON.parse((await look(memberId, as)).text);
@@ -97,7 +97,7 @@ test("of another member nothing is answered but what is meant to be seen", async
   }
 });
 
-test("search engines are told who it is, without a way to contact them, and no text closes the element", async () => {
+test("structured data names the member without contact details, and escapes HTML", async () => {
   const memberId = await member({
     fullName: "</script><b>",
     businessName: "Maji Safi",

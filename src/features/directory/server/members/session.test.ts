@@ -13,16 +13,16 @@ import { findSession } from "./public-member.ts";
 const api = testApi();
 const session = async (as?: TestAccount) => (await api().call("GET", "/api/session", { as })).json();
 
-test("a guest is a guest", async () => {
+test("a request without a token has the guest role", async () => {
   expect(await session()).toEqual({ role: "guest" });
 });
 
-test("a token that is not ours is a guest's", async () => {
+test("a request with an invalid token has the guest role", async () => {
   const response = await api().call("GET", "/api/session", { as: { token: "made.up.token" } });
   expect(await response.json()).toEqual({ role: "guest" });
 });
 
-test("a member sees where they stand", async () => {
+test("a member session shows the profile, its stage and its counters", async () => {
   const profile = { fullName: "Amina", profileCompletionStage: "full_complete", hasSeenWelcomeScreen: true };
   const member = await createMember(api(), { profile });
   expect(await session(member)).toEqual({
@@ -46,12 +46,12 @@ test("a member sees where they stand", async () => {
   });
 });
 
-test("a member with a password has one", async () => {
+test("a member session says that the account has a password", async () => {
   const member = await createMember(api(), { password: "Correct-Horse-1" });
   expect(await session(member)).toMatchObject({ hasPassword: true });
 });
 
-test("a member without a profile gets one, with the name of the sign-up, even when asked twice at once", async () => {
+test("a member without a profile gets one with the sign-up name, also in concurrent requests", async () => {
   const member = await createMember(api(), { profile: null });
   await api()
     .db.update(accounts)
@@ -65,7 +65,7 @@ test("a member without a profile gets one, with the name of the sign-up, even wh
   }
 });
 
-test("a sign-up name that is no name is left out", async () => {
+test("a sign-up name that is not text is left out", async () => {
   const member = await createMember(api(), { profile: null });
   await api()
     .db.update(accounts)
@@ -79,7 +79,7 @@ test("an administrator gets no profile", async () => {
   expect(await session(admin)).toMatchObject({ role: "admin", profile: null });
 });
 
-test("whoever is put on the list of administrators is one at the next request, and no longer once taken off", async () => {
+test("an account's role follows the administrator list at the next request", async () => {
   const member = await createMember(api(), { profile: null });
   const roleWith = async (adminEmails: string[]) => {
     const restarted = createApi({ ...api(), config: { ...api().config, adminEmails } });
@@ -91,7 +91,7 @@ test("whoever is put on the list of administrators is one at the next request, a
   expect(await roleWith(["somebody@isa.example"])).toBe("member");
 });
 
-test("with a right password but without the code of the second factor, one is a guest who owes it", async () => {
+test("a session without its second factor has the guest role and owes a code", async () => {
   const member = await createMember(api());
   const { db, clock } = api();
   const now = clock();
@@ -100,7 +100,7 @@ test("with a right password but without the code of the second factor, one is a 
   expect(await session(member)).toEqual({ role: "guest", owes: "code" });
 });
 
-test("what waits is none where it cannot be counted", async () => {
+test("session counters are zero when the database is unavailable", async () => {
   const { id, email } = await createMember(api());
   const [profile] = await api().db.select().from(userProfiles).where(eq(userProfiles.id, id));
   const warn = vi.fn();

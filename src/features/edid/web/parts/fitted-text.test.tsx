@@ -4,17 +4,17 @@ import { fitLine, fitTwoLines, textWidth } from "./fitted-text.tsx";
 
 const ROOM = { width: 540, size: 54, smallest: 32, bold: true };
 
-test("a short name stays as it is, at full size", () => {
+test("a short name keeps its text and the full size", () => {
   expect(fitLine("Amina Diallo", ROOM)).toEqual({ text: "Amina Diallo", size: 54, length: undefined });
 });
 
-test("a longer name gets smaller before it gets shorter", () => {
+test("a longer name gets a smaller font before it is cut", () => {
   const { text, size } = fitLine("Oluwaseun Adebayo-Ogunlesi", ROOM);
   expect(text).toBe("Oluwaseun Adebayo-Ogunlesi");
   expect(size).toBeLessThan(54);
 });
 
-test("a name that never fits ends in dots, kept at its end in any direction", () => {
+test("a name that never fits is cut with an ellipsis in any direction", () => {
   expect(fitLine("W".repeat(200), ROOM).text).toMatch(/^\u2068W+…\u2069$/);
   expect(fitLine("محمد ".repeat(40).trim(), ROOM).text).toMatch(/^\u2068محمد.*…\u2069$/);
 });
@@ -28,7 +28,7 @@ test("an accent adds nothing to the width of its letter", () => {
   expect(textWidth("é", 100)).toBe(textWidth("e", 100));
 });
 
-test("no text overflows its room", () => {
+test("a fitted text never overflows its width", () => {
   const text = fc.oneof(fc.string({ unit: "grapheme", minLength: 1 }), fc.lorem());
   fc.assert(
     fc.property(text, (name) => {

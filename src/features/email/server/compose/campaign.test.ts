@@ -15,7 +15,7 @@ const MAIL: CampaignMail = {
 };
 const sent = (changes: Partial<CampaignMail>) => campaignMail({ ...MAIL, ...changes });
 
-test("what was written stands in the brand's layout, with the reader's values, the reason and the way out", () => {
+test("a campaign mail has the brand layout, the reader's values, the reason and the unsubscribe link", () => {
   const { subject, html, text } = sent({});
   expect(subject).toBe("News for Amina");
   expect(html).toContain("<title>News for Amina</title>");
@@ -27,12 +27,12 @@ test("what was written stands in the brand's layout, with the reader's values, t
   expect(text).toContain("unsubscribe: https://isa.example/email-preferences?token=ab&x=1\n");
 });
 
-test("a service mail offers no way out of it", () => {
+test("a service mail has no unsubscribe link", () => {
   const { html, text } = sent({ type: "welcome", preferencesUrl: null });
   expect(`${html}${text}`).not.toContain("unsubscribe");
 });
 
-test("text without colours of its own turns dark with the mail; colours of its own keep their light ground", () => {
+test("text without own colours follows dark mode, and text with own colours keeps a light background", () => {
   expect(sent({}).html).toContain('class="card inner"');
   const own = sent({
     html: '<p style="color:#333333">Grey</p><a class="button" href="https://isa.example/">Go</a>',
@@ -42,14 +42,14 @@ test("text without colours of its own turns dark with the mail; colours of its o
   expect(own.slice(own.indexOf("Grey"), own.indexOf('class="foot"'))).not.toContain("class=");
 });
 
-test("a button by its class is one for eyes in light and dark", () => {
+test("a link with the class button gets button styles for light and dark mode", () => {
   const { html } = sent({ html: '<p>Now: <a class="button" href="https://isa.example/x">Go</a></p>' });
   expect(html).toMatch(
     /<a href="https:\/\/isa\.example\/x" class="button button-text" style="[^"]*background-color:#11503a/,
   );
 });
 
-test("a button in a line of its own is a cell, for programs that give no room to a link", () => {
+test("a button alone in its paragraph becomes a table cell, for programs without link padding", () => {
   const { html } = sent({
     html: '<p>Hi</p>\n<p><a class="button" href="https://isa.example/{{member_id}}">Go</a></p>',
   });
@@ -58,7 +58,7 @@ test("a button in a line of its own is a cell, for programs that give no room to
   );
 });
 
-test("a picture that was uploaded for a mail is named with our site", () => {
+test("an uploaded picture gets an absolute address on our site", () => {
   const html = '<p><img src="/files/email_pictures/a/b.jpg" alt="x src=&quot;/files/email_pictures/" /></p>';
   expect(sanitiseHtml(html)).toEqual({ html, removed: [] });
   expect(sent({ html }).html).toContain(
@@ -66,7 +66,7 @@ test("a picture that was uploaded for a mail is named with our site", () => {
   );
 });
 
-test("a member's words are text in HTML, one part of an address in a link, and plain in text and subject", () => {
+test("member values are escaped in HTML, encoded in links, and plain in text and subject", () => {
   const name = `<b>"O'Neil" & {{country}}</b>`;
   const { subject, html, text } = sent({
     subject: "{{full_name}}",
@@ -86,14 +86,14 @@ test("a member's words are text in HTML, one part of an address in a link, and p
   expect(text).toContain(`${name}\n`);
 });
 
-test("a fallback of the writer's own is written once, quotes and all", () => {
+test("a custom fallback is escaped once and keeps its quotes", () => {
   const html = sanitiseHtml(`{{first_name|"Tom" & co}} {{ last_name|x }}`).html;
   const mail = sent({ html, text: `{{first_name|"Tom" & co}}`, values: { first_name: " " } });
   expect(mail.html).toContain("<bdi>&quot;Tom&quot; &amp; co</bdi> {{ last_name|x }}");
   expect(mail.text).toContain('"Tom" & co');
 });
 
-test("a placeholder that reaches from an attribute into the text is not filled: it would open the attribute", () => {
+test("a placeholder that spans an attribute and text is not filled, as it would open the attribute", () => {
   const html = sanitiseHtml('<p title="{{first_name|">}}" onmouseover=alert(1) x="</p>').html;
   expect(sent({ html }).html).toContain(
     '<p title="{{first_name|" style="margin:0 0 18px">}}&quot; onmouseover=alert(1)',
@@ -124,7 +124,7 @@ const nasty = fc
   .map((list) => list.join(""));
 const values = fc.record(Object.fromEntries(MERGE_FIELDS.map(({ key }) => [key, nasty])));
 
-test("whatever is typed, and whoever the reader is, the subject is one line without control characters", () => {
+test("the subject is one line without control characters for any input and member values", () => {
   fc.assert(
     fc.property(nasty, values, (typed, values) => {
       const { subject } = sent({ subject: `${typed}{{first_name}}${typed}{{business_name|x${typed}}}`, values });
@@ -134,7 +134,7 @@ test("whatever is typed, and whoever the reader is, the subject is one line with
   );
 });
 
-test("whatever the values are, they open no tag and no attribute", () => {
+test("member values never open a tag or an attribute", () => {
   const html = sanitiseHtml(
     '<p title="{{full_name}}">{{full_name}}</p><a href="https://isa.example/{{full_name}}">x</a>',
   ).html;
@@ -153,7 +153,7 @@ test("whatever the values are, they open no tag and no attribute", () => {
   );
 });
 
-test("a table of data keeps its headings, one that is there for the look is none to a reader's ears", () => {
+test("a data table keeps its headings, and a layout table gets role=presentation", () => {
   expect(sent({ html: "<table><tr><th>A</th></tr></table>" }).html).toContain("<table><tr><th ");
   expect(sent({ html: "<table><tr><td>A</td></tr></table>" }).html).toContain('<table role="presentation"><tr><td ');
 });

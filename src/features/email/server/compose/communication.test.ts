@@ -16,14 +16,17 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 const siteUrl = "https://isa.example";
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
 
-test.each(SEND_CONTENTS)("the design of %s holds only what mail may hold, and no look of its own", (_type, content) => {
-  const { html, removed } = sanitiseHtml(content.htmlContent);
-  expect(removed).toEqual([]);
-  expect(sanitiseHtml(html)).toEqual({ html, removed: [] });
-  expect(html).not.toMatch(/ style=|bgcolor/);
-});
+test.each(SEND_CONTENTS)(
+  "the sanitiser removes nothing from the design of %s, which has no inline styles",
+  (_type, content) => {
+    const { html, removed } = sanitiseHtml(content.htmlContent);
+    expect(removed).toEqual([]);
+    expect(sanitiseHtml(html)).toEqual({ html, removed: [] });
+    expect(html).not.toMatch(/ style=|bgcolor/);
+  },
+);
 
-test.each(SEND_CONTENTS)("%s keeps its colours for dark mode", (type, content) => {
+test.each(SEND_CONTENTS)("every coloured element of a %s mail has a class for dark mode", (type, content) => {
   const { html } = mailOf(type, content);
   const card = html.slice(html.indexOf('class="card inner"'), html.indexOf('class="foot"'));
   const coloured = [...card.matchAll(/<\w+\b[^>]*[";]color:[^>]*>/g)].map(([tag]) => tag);
@@ -31,14 +34,14 @@ test.each(SEND_CONTENTS)("%s keeps its colours for dark mode", (type, content) =
   for (const tag of coloured) expect(tag).toMatch(/ class="[a-z -]*(?:text|heading|muted|link|step|button)/);
 });
 
-test.each(SEND_CONTENTS)("%s greets its reader by name, in HTML and in plain text", (type, content) => {
+test.each(SEND_CONTENTS)("a %s mail greets its reader by name in HTML and plain text", (type, content) => {
   const { html, text } = mailOf(type, content);
   expect(html).toContain("Hello <bdi>Amina</bdi>");
   expect(text).toContain("Hello Amina");
   expect(`${html}${text}`).not.toMatch(/\{\{|undefined|null|\[object/);
 });
 
-test("a newsletter tells each of its stories with its link", () => {
+test("a newsletter lists each story with its link", () => {
   const { subject, html, text } = mailOf("newsletter", newsletterMail(v.parse(newsletterData, NEWSLETTER_DATA)));
   expect(subject).toBe("What we built together in March");
   for (const { title } of NEWSLETTER_DATA.items)
@@ -50,7 +53,7 @@ test("a newsletter tells each of its stories with its link", () => {
   expect(html.match(/class="(?:button )?button-text"/g)).toHaveLength(1);
 });
 
-test("an event tells its hours on its own clock, the ways in, and its entry for calendars", () => {
+test("an event reminder has local hours, place, links and the calendar entry", () => {
   const content = eventReminderMail(v.parse(eventReminderData, EVENT_DATA), siteUrl);
   const { subject, html, text } = mailOf("eventReminder", content);
   expect(subject).toBe("Reminder: Founders' evening: pricing without fear");
@@ -64,7 +67,7 @@ test("an event tells its hours on its own clock, the ways in, and its entry for 
   }
 });
 
-test("an event without a page has no calendar entry, and one that is only online says so", () => {
+test("an event without a page has no calendar link, and an online event says so", () => {
   const { opportunityId: _, venue: __, ...online } = EVENT_DATA;
   const { html, text } = mailOf("eventReminder", eventReminderMail(v.parse(eventReminderData, online), siteUrl));
   expect(html).not.toContain("calendar");
@@ -75,14 +78,14 @@ test("an event without a page has no calendar entry, and one that is only online
   expect(bare.html).not.toContain('button-text"');
 });
 
-test("an update lists its points, with words or without", () => {
+test("a platform update lists its points, with or without descriptions", () => {
   const { text } = mailOf("platformUpdate", platformUpdateMail(v.parse(platformUpdateData, UPDATE_DATA)));
   expect(text).toContain("- Search: Forgives spelling mistakes");
   expect(text).toContain("- Your profile saves itself\n");
   expect(text).toContain("Have a look:\nhttps://isa.example/dashboard");
 });
 
-test("what is written goes before the design; text is derived from written HTML", () => {
+test("a written subject or written HTML overrides the design", () => {
   const data = v.parse(newsletterData, { ...NEWSLETTER_DATA, subject: "My subject" });
   expect(communicationMail({ type: "newsletter", data }, siteUrl)).toEqual({
     ...newsletterMail(data),
@@ -100,7 +103,7 @@ test("what is written goes before the design; text is derived from written HTML"
 
 const HOSTILE = `<script>alert(1)</script>"'><a href="javascript:alert(1)">x</a>`;
 
-test("markup in what was typed is shown, never obeyed", () => {
+test("typed markup is escaped in sends", () => {
   const item = { title: HOSTILE, text: HOSTILE };
   const contents = [
     newsletterMail(v.parse(newsletterData, { heading: HOSTILE, intro: HOSTILE, items: [item] })),
@@ -127,6 +130,6 @@ test.each([
   ["a text with hidden characters", platformUpdateData, { ...UPDATE_DATA, title: "a\u0000b" }],
   ["a moment without its offset", eventReminderData, { ...EVENT_DATA, startsAt: "2027-03-12T14:30:00" }],
   ["a place in no time zone", eventReminderData, { ...EVENT_DATA, timeZone: "Africa/Atlantis" }],
-] as [string, v.GenericSchema, object][])("%s is refused", (_name, schema, data) => {
+] as [string, v.GenericSchema, object][])("the request schema refuses %s", (_name, schema, data) => {
   expect(v.safeParse(schema, data).success).toBe(false);
 });

@@ -12,12 +12,12 @@ const written = (htmlContent: string): Written => ({
 /** Nested tags: each letter costs more than the one before. */
 const INTRICATE = "<b>".repeat(1_000_000);
 
-test("what is composed beside the thread is what the thread itself would make of it", async () => {
+test("a mail composed in a worker thread equals one composed in the main thread", async () => {
   const mail = written("<p onload=x>Hello {{first_name}}</p>");
   expect(await createComposer()(mail)).toEqual(composeWritten(mail));
 });
 
-test("what takes too long is ended and refused, and whoever waited behind it is answered", async () => {
+test("a composition is refused at its timeout, and the next one in the queue is answered", async () => {
   const compose = createComposer({ timeoutMs: 2000 });
   const [refused, made] = [compose(written(INTRICATE)), compose(written("<p>Next</p>"))];
   await expect(refused).rejects.toMatchObject({
@@ -27,7 +27,7 @@ test("what takes too long is ended and refused, and whoever waited behind it is 
   expect((await made).derivedText).toBe("Next");
 });
 
-test("while something intricate is read, the thread goes on, and twenty may wait", async () => {
+test("the main thread stays responsive during a slow composition, and twenty compositions may wait", async () => {
   const compose = createComposer({ timeoutMs: 2000 });
   const outcomes: string[] = [];
   const slow = compose(written(INTRICATE)).catch(() => outcomes.push("refused"));

@@ -80,11 +80,11 @@ test.each<[what: string, blocks: MailBlock[], html: string]>([
     '<p><img src="/files/email_pictures/a/b.jpg" alt="" width="528" height="300" /></p>',
   ],
   ["a divider", [{ type: "divider" }], "<hr />"],
-])("%s are written as mail holds them", (_what, content, html) => {
+])("the renderer writes mail HTML for %s", (_what, content, html) => {
   expect(renderDocument(settle({ type: "doc", content }))).toBe(html);
 });
 
-test("whatever the editor writes, the sanitiser takes nothing out of it, and it is settled once for all", () => {
+test("the sanitiser removes nothing from editor output, and settling a document is idempotent", () => {
   fc.assert(
     fc.property(mailDocuments, (document) => {
       const html = renderDocument(document);
@@ -121,6 +121,6 @@ test.each<[what: string, document: unknown]>([
     { type: "doc", content: [paragraph({ type: "field", attrs: { key: "password", fallback: "" } } as never)] },
   ],
   ["more than a mail holds", { type: "doc", content: [paragraph(text("x".repeat(500_000)))] }],
-])("%s is refused", (_what, document) => {
+])("the document schema refuses %s", (_what, document) => {
   expect(v.safeParse(mailDocument, document).success).toBe(false);
 });

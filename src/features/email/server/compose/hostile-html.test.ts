@@ -26,7 +26,7 @@ test.each([
   ["attributes without an end", `<p ${"a=".repeat(LENGTH / 2)}>`],
   ["references that are none", "&".repeat(LENGTH)],
   ["comments that never end", "<!--".repeat(LENGTH / 4)],
-])("html of %s is read once", (_name, html) => {
+])("sanitising HTML of %s takes less than 30 times the work of plain paragraphs", (_name, html) => {
   const paragraph = "<p>Some words</p>";
   const plain = paragraph.repeat(LENGTH / paragraph.length);
   expect(workOf(html)).toBeLessThan(MOST_TIMES * workOf(plain));

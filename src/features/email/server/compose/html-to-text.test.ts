@@ -28,6 +28,6 @@ test.each([
   ["<pre>  a\n    b</pre>", "a\n    b"],
   ["5 &lt; 6 &amp; &quot;x&quot; &amp;lt;", '5 < 6 & "x" &lt;'],
   ["", ""],
-])("%s reads %s", (html, text) => {
+])("the HTML %s becomes the text %s", (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });

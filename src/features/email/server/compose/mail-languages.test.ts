@@ -197,13 +197,13 @@ test.each(ALL)("every word of the %s mail goes through the translator", (_, writ
   expect(`${subject}${html}${text}`).not.toMatch(/undefined|\{\w+\}|[\u2068\u2069]/);
 });
 
-test.each(OWN)("the %s mail is English for whoever reads English", (_, write) => {
+test.each(OWN)("the %s mail is in English by default", (_, write) => {
   const { subject, html, text } = write();
   expect(html).toContain('<html lang="en" dir="ltr">');
   expect(`${subject}${html}${text}`).not.toContain("\u27e6");
 });
 
-test("what staff wrote is in the language that they wrote it in, and so is its frame, whoever is there", () => {
+test("a mail written by staff and its frame stay English when the current language is another", () => {
   const mail = inLanguage(READERS, () => sent("newsletter", CUSTOM));
   expect(mail.html).toContain('<html lang="en" dir="ltr">');
   expect(mail.text).toContain("You receive this email because you are a member of ISA and get updates by email.");
@@ -212,7 +212,7 @@ test("what staff wrote is in the language that they wrote it in, and so is its f
 
 withTranslations("am", { "Hello {name},": "{name} <b>!" });
 
-test("a translation puts a name where its language has it, on its own direction", () => {
+test("a translation can move a name, which stays isolated for text direction", () => {
   const { html, text } = inLanguage("am", () => welcomeMail({ fullName: "Zoe <i>", siteUrl }));
   expect(html).toMatch(/<p[^>]*><bdi[^>]*>Zoe &lt;i&gt;<\/bdi> &lt;b&gt;!<\/p>/);
   expect(text).toContain("\n\nZoe <i> <b>!\n\n");

@@ -79,7 +79,7 @@ const ALL: [string, MailContent][] = [
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test.each(ALL)("the %s mail has a subject, a titled page in a language and a plain-text part", (_name, mail) => {
+test.each(ALL)("the %s mail has a subject, a title, a language and a plain-text part", (_name, mail) => {
   expect(mail.subject).toMatch(/^\S.{5,70}$/);
   expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
   expect(mail.html).toContain(`<title>${mail.subject.replace("'", "&#39;")}</title>`);
@@ -108,7 +108,7 @@ test.each(ALL)("the %s mail keeps its dark colours out of light mode", (_name, {
   for (const selector of selectors) expect(selector.trim()).toMatch(/^(:root$|\[data-ogsc\] )/);
 });
 
-test.each(ALL)("the %s mail weighs less than mailboxes cut off", (_name, { html }) => {
+test.each(ALL)("the %s mail stays below the size at which mailboxes cut mails off", (_name, { html }) => {
   expect(Buffer.byteLength(html)).toBeLessThan(20_000);
 });
 
@@ -123,24 +123,24 @@ test.each(WITH_LINK)("the %s mail has one button with the link, and link and cod
   expect(mail.text).toMatch(/If this wasn't you/);
 });
 
-test.each(ALL)("the %s mail keeps codes out of its subject, which stays in the outbox", (_name, { subject }) => {
+test.each(ALL)("the subject of the %s mail contains no code", (_name, { subject }) => {
   expect(subject).not.toContain(code);
 });
 
-test("a first address is confirmed alone, and no other is named", () => {
+test("the confirmation of a first address names no other address", () => {
   const { text } = emailChangeMail({ ...change, currentEmail: "", toNew: true });
   expect(text).toContain("You asked to use this address for your ISA account: new@example.com.");
   expect(text).not.toMatch(/ from |both addresses/);
 });
 
-test("the security code comes without a link to click", () => {
+test("the reauthentication mail has a code and no button", () => {
   const { html, text } = reauthenticationMail({ code, siteUrl });
   expect(html).not.toContain('class="button"');
   expect(html).toContain(`>${code}</p>`);
   expect(text).toContain(code);
 });
 
-test("the change of an address names both addresses, and tells each what to do if it was not them", () => {
+test("email change mails name both addresses, and the current address is told to change the password", () => {
   const toNew = emailChangeMail({ ...change, toNew: true });
   const toCurrent = emailChangeMail({ ...change, toNew: false });
   for (const { html, text } of [toNew, toCurrent])
@@ -152,7 +152,7 @@ test("the change of an address names both addresses, and tells each what to do i
   expect(toCurrent.text).toContain("Change your password at once");
 });
 
-test("the member's mails carry the member's facts and a way on", () => {
+test("the profile-complete mail has the member's facts, and member mails link to the next step", () => {
   const complete = profileCompleteMail(member);
   for (const fact of ["Amina Otieno", "ISA-KE-SE-00042", "Social Entrepreneur", "Maji Safi"]) {
     expect(complete.html).toContain(fact);
@@ -164,7 +164,7 @@ test("the member's mails carry the member's facts and a way on", () => {
 
 const HOSTILE = `<script>alert(1)</script>"'><a href="javascript:alert(1)">x</a>&amp;`;
 
-test("markup in what people typed is shown, never obeyed", () => {
+test("typed markup is escaped in account and member mails", () => {
   const mails = [
     welcomeMail({ fullName: HOSTILE, siteUrl }),
     profileCompleteMail({ ...member, fullName: HOSTILE, businessName: HOSTILE, memberId: HOSTILE }),
@@ -186,7 +186,7 @@ test("only web addresses become links", () => {
   });
 });
 
-test("names of any script and length keep the mail in shape", () => {
+test("an Arabic name is isolated for text direction, and a very long name wraps", () => {
   const arabic = "فاطمة الزهراء";
   const { html } = welcomeMail({ fullName: arabic, siteUrl });
   expect(html).toMatch(new RegExp(`Hello <bdi[^>]*>${arabic}</bdi>,`));
@@ -200,7 +200,7 @@ test("line breaks and direction overrides in a name cannot fake lines of the mai
   expect(welcomeMail({ fullName: " \n ", siteUrl }).text).toContain("\n\nHello,\n\n");
 });
 
-test("a reminder leads to where it goes on, says how much is missing, and how to get no more of them", () => {
+test("a reminder links to the next step, states the missing answers, and links to the preferences", () => {
   const { text, html } = profileReminderMail(unfinished);
   expect(text).toContain("3 answers are still missing");
   expect(text).toContain("- Skills & Goals: At least one skill you can offer · At least one reason for joining");

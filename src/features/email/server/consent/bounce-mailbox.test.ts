@@ -46,7 +46,7 @@ test.each([
   ["exim-blocked", null],
   ["sendmail-delayed", null],
   ["not-spam", null],
-])("%s ends as %s, and the report is gone", async (name, reason) => {
+])("the report %s leads to the suppression %s and is deleted", async (name, reason) => {
   const { address, mail } = await sendMail();
   mailbox.put(storedReport(name, mail));
   await readMailbox(context);
@@ -54,7 +54,7 @@ test.each([
   expect(mailbox.listing()).toEqual([]);
 });
 
-test("what is no report is left for a person, as seen, and read only once", async () => {
+test("a mail that is not a bounce report stays in the mailbox, marked as seen", async () => {
   const { address, mail } = await sendMail();
   mailbox.put(storedReport("out-of-office", mail));
   mailbox.put(Buffer.from("no mail at all"));
@@ -80,7 +80,7 @@ test.each<[string, string[], string]>([
   ["an absence note with no mark at all", [PERSON, "Subject: I return on Monday"], LEFT],
   ["a person's answer", [PERSON, "Subject: Could not open it"], "Please send it again."],
   ["a server's words that we do not know", [DAEMON, "Subject: Taarifa"], "Barua pepe"],
-])("%s without an envelope sender stays in the mailbox, as seen", async (_name, headers, text) => {
+])("%s without an envelope sender stays in the mailbox, marked as seen", async (_name, headers, text) => {
   const { address, mail } = await sendMail();
   mailbox.put(note(headers, text, mail.bounce));
   await readMailbox(context);
@@ -88,7 +88,7 @@ test.each<[string, string[], string]>([
   expect(await reasonOf(address)).toBeNull();
 });
 
-test("a report without an action stays in the mailbox, as seen", async () => {
+test("a report with an unknown action stays in the mailbox, marked as seen", async () => {
   const { mail } = await sendMail();
   const report = storedReport("postfix-unknown-user", mail)
     .toString("utf8")
@@ -98,14 +98,14 @@ test("a report without an action stays in the mailbox, as seen", async () => {
   expect(mailbox.listing()).toEqual(["1 \\Seen"]);
 });
 
-test("a report in words of another language is taken by its code", async () => {
+test("a bounce report in another language is classified by its status code", async () => {
   const { address, mail } = await sendMail();
   mailbox.put(note([DAEMON, "Subject: =?utf-8?Q?=C3=89chec?="], "Adresse inconnue (#5.1.1)", mail.bounce));
   await readMailbox(context);
   expect([await reasonOf(address), mailbox.listing()]).toEqual(["bounced", []]);
 });
 
-test("three mails that came back within a month are one too many; a month later they begin anew", async () => {
+test("three soft bounces within a month suppress the address, and older bounces do not count", async () => {
   const { address } = await sendMail();
   const comesBack = async () => {
     mailbox.put(storedReport("gmail-mailbox-full", (await sendMail(address)).mail));
@@ -121,14 +121,14 @@ test("three mails that came back within a month are one too many; a month later 
   expect(await reasonOf(address)).toBe("bounced");
 });
 
-test("one mail that comes back in several reports counts once", async () => {
+test("several bounce reports for one mail count once", async () => {
   const { address, mail } = await sendMail();
   for (let time = 0; time < 4; time += 1) mailbox.put(storedReport("gmail-mailbox-full", mail));
   await readMailbox(context);
   expect(await reasonOf(address)).toBeNull();
 });
 
-test("a report about a mail that is not ours, or with an invented proof, is nobody's bounce", async () => {
+test("a report with a forged or missing mail signature suppresses no address", async () => {
   const { address, mail } = await sendMail();
   const forged = mail.bounce.replace(/\.[0-9a-f]{12}@/, ".0123456789ab@");
   mailbox.put(storedReport("postfix-unknown-user", { ...mail, bounce: forged }));
@@ -138,7 +138,7 @@ test("a report about a mail that is not ours, or with an invented proof, is nobo
   expect(await reasonOf("reader@example.org")).toBeNull();
 });
 
-test("a connection that breaks off loses no report: the next reading takes it", async () => {
+test("a dropped mailbox connection loses no report, and the next run reads it", async () => {
   const mails = [await sendMail(), await sendMail()];
   for (const { mail } of mails) mailbox.put(storedReport("postfix-unknown-user", mail));
   mailbox.breakOff(1);
@@ -153,12 +153,12 @@ test.each([
   ["a wrong password", (url: string) => url.replace(/:[^:@]+@/, ":wrong@")],
   ["a folder that is not there", (url: string) => url.replace("/Reports", "/Elsewhere")],
   ["a server that is not there", () => "imap://a:b@127.0.0.1:9/INBOX"],
-])("%s fails the job, which is tried again", async (_, change) => {
+])("%s fails the mailbox job", async (_, change) => {
   const config = { ...context.config, bounceMailboxUrl: change(mailbox.url) };
   await expect(readMailbox({ ...context, config })).rejects.toThrow();
 });
 
-test("without the address of a mailbox none is read", async () => {
+test("the mailbox stays unread when no mailbox address is configured", async () => {
   const { address, mail } = await sendMail();
   mailbox.put(storedReport("postfix-unknown-user", mail));
   await readMailbox({ ...context, config: { ...context.config, bounceMailboxUrl: undefined } });

@@ -30,7 +30,7 @@ async function report(events: unknown, options: Options = {}) {
 const newAddress = () => `provider${++made}@example.org`;
 const reasonOf = async (address: string) => (await findSuppression(api().db, address))?.reason ?? null;
 
-test("hard bounces and complaints are taken at once, several in one report", async () => {
+test("hard bounces and complaints suppress addresses immediately, several in one report", async () => {
   const [bounced, complained] = [newAddress(), newAddress()];
   const { status, body } = await report([
     { type: "bounce", kind: "hard", address: bounced.toUpperCase() },
@@ -40,7 +40,7 @@ test("hard bounces and complaints are taken at once, several in one report", asy
   expect([await reasonOf(bounced), await reasonOf(complained)]).toEqual(["bounced", "complained"]);
 });
 
-test("soft bounces count at the third mail, and one mail once", async () => {
+test("an address is suppressed after soft bounces of three different mails", async () => {
   const address = newAddress();
   const soft = (messageId: string) => report([{ type: "bounce", kind: "soft", address, messageId }]);
   const mail = (n: number) => `<0190a3b2-1c4d-7e5f-8a9b-00000000000${n}@isa.example>`;
@@ -50,7 +50,7 @@ test("soft bounces count at the third mail, and one mail once", async () => {
   expect(await reasonOf(address)).toBe("bounced");
 });
 
-test("the same report again is refused and changes nothing, also when both come at once", async () => {
+test("a repeated report is refused and changes nothing, also when requests are concurrent", async () => {
   const address = newAddress();
   const soft = () => report([{ type: "bounce", kind: "soft", address }], { id: "same" });
   const answers = await Promise.all([soft(), soft(), soft()]);
@@ -59,7 +59,7 @@ test("the same report again is refused and changes nothing, also when both come 
   expect(await reasonOf(address)).toBeNull();
 });
 
-test("a report that is refused for its content is no repeat when it comes right", async () => {
+test("a corrected report with the same id is accepted after a refusal for its content", async () => {
   expect((await report([{ type: "opened" }], { id: "mended" })).status).toBe(422);
   expect((await report([{ type: "complaint", address: newAddress() }], { id: "mended" })).status).toBe(200);
 });
@@ -72,7 +72,7 @@ test.each<[string, Options]>([
   ["an old moment", { secondsAgo: 301 }],
   ["a moment to come", { secondsAgo: -301 }],
   ["no id", { id: "" }],
-])("%s is refused", async (_, options) => {
+])("a report with %s is refused", async (_, options) => {
   const address = newAddress();
   const { status, body } = await report([{ type: "complaint", address }], options);
   expect([status, body.message]).toEqual([
@@ -82,7 +82,7 @@ test.each<[string, Options]>([
   expect([await reasonOf(address), await reasonOf("victim@example.org")]).toEqual([null, null]);
 });
 
-test("any of our secrets signs, also one in the form of providers, and any of several signatures may be right", async () => {
+test("a report is accepted when one of its signatures matches one of our secrets", async () => {
   expect((await report([{ type: "complaint", address: newAddress() }], { secret: OTHER })).status).toBe(200);
   const timestamp = String(Math.floor(api().clock().getTime() / 1000));
   const body = JSON.stringify({ events: [{ type: "complaint", address: newAddress() }] });
@@ -96,7 +96,7 @@ test("any of our secrets signs, also one in the form of providers, and any of se
   expect((await api().call("POST", "/api/mail/events", { body, headers })).status).toBe(200);
 });
 
-test("without a secret of ours nothing is taken, whatever it is signed with", async () => {
+test("reports are refused when no webhook secret is configured", async () => {
   const bare = await createTestApi();
   const timestamp = String(Math.floor(bare.clock().getTime() / 1000));
   const body = JSON.stringify({ events: [{ type: "complaint", address: newAddress() }] });

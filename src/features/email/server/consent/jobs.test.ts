@@ -8,7 +8,7 @@ import { defineConsentJobs } from "./jobs.ts";
 const api = testApi();
 const DAY_MS = 24 * 3_600_000;
 
-test("reports are forgotten after a day, soft bounces after a month, and not before", async () => {
+test("webhook reports are deleted after a day and soft bounces after a month", async () => {
   const context = api();
   await defineConsentJobs(context);
   const forget = async () => {

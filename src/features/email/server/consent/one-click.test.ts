@@ -37,7 +37,7 @@ function multipart() {
 test.each([
   ["as a form", urlEncoded],
   ["as a form in parts", multipart],
-])("a mail program that posts %s, from nowhere and without a cookie, unsubscribes, once and again", async (_, body) => {
+])("a one-click unsubscribe posted %s works without origin and cookie, and is idempotent", async (_, body) => {
   const { url, state } = newLink();
   for (let time = 0; time < 2; time += 1) {
     const answer = await fetch(url, { method: "POST", body: body(), redirect: "error" });
@@ -48,20 +48,20 @@ test.each([
   }
 });
 
-test("another origin and a stale cookie of somebody do not matter", async () => {
+test("a one-click unsubscribe works from another origin and with a stale session cookie", async () => {
   const { url, state } = newLink();
   const headers = { origin: "https://mail.example", "sec-fetch-site": "cross-site", cookie: "isa-access=stale" };
   expect((await fetch(url, { method: "POST", body: urlEncoded(), headers })).status).toBe(200);
   expect((await state()).refused).toEqual(["newsletter"]);
 });
 
-test("a link without a category stops everything", async () => {
+test("an unsubscribe link without a category stops all mails", async () => {
   const { url, state } = newLink(null);
   await fetch(url, { method: "POST", body: urlEncoded() });
   expect((await state()).suppression).toBe("unsubscribed");
 });
 
-test("opening or probing the link changes nothing and leads to the page", async () => {
+test("opening an unsubscribe link changes nothing and redirects to the preferences page", async () => {
   const { url, state } = newLink();
   for (const method of ["GET", "HEAD"]) {
     const answer = await fetch(url, { method, redirect: "manual" });
@@ -75,7 +75,7 @@ test("opening or probing the link changes nothing and leads to the page", async 
   expect(await state()).toMatchObject({ refused: [], suppression: null });
 });
 
-test("a post without the words of RFC 8058, or to a link that is not ours, changes nothing", async () => {
+test("a post changes nothing when the RFC 8058 body is missing or the token is invalid", async () => {
   const { url, state } = newLink();
   const posts = [undefined, new URLSearchParams(), new URLSearchParams({ "List-Unsubscribe": "yes" }), "One-Click"];
   for (const body of posts) expect((await fetch(url, { method: "POST", ...(body ? { body } : {}) })).status).toBe(400);
@@ -84,7 +84,7 @@ test("a post without the words of RFC 8058, or to a link that is not ours, chang
   expect(await state()).toMatchObject({ refused: [], suppression: null });
 });
 
-test("a form of very many parts is not taken apart", async () => {
+test("a form with too many parts is refused and changes nothing", async () => {
   const { url, state } = newLink();
   const body = multipart();
   for (let part = 0; part < 30; part += 1) body.append("x", "");

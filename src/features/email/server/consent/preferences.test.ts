@@ -54,7 +54,7 @@ async function profileOf({ id }: { id: string }) {
 const save = (member: TestAccount, changes: object, baseVersion: number) =>
   api().call("PATCH", `/api/profiles/${member.id}`, { as: member, json: { changes, baseVersion } });
 
-test("whoever holds a link sees what they take, without their address being spelled out", async () => {
+test("a preferences link shows the subscribed categories and a masked address", async () => {
   const answer = await read(tokenFor("Amina@Example.org", "events"));
   expect(answer).toEqual({
     address: "a•••@example.org",
@@ -65,7 +65,7 @@ test("whoever holds a link sees what they take, without their address being spel
   });
 });
 
-test("by a link kinds of mails are only left, by address, with or without an account", async () => {
+test("a preferences link can only unsubscribe from categories, never subscribe to them", async () => {
   const token = tokenFor("chooser@example.org");
   expect((await choose(token, ["events", "newsletter", "events"])).taken).toEqual(["newsletter", "events"]);
   expect(await leftOut("CHOOSER@example.org", "platform")).toBe("refused");
@@ -75,7 +75,7 @@ test("by a link kinds of mails are only left, by address, with or without an acc
   expect((await choose(token, [])).taken).toEqual([]);
 });
 
-test("a member who is signed in chooses anew, stops all mails and takes them again; the choice stays", async () => {
+test("a signed-in member can change categories, stop all mails, and resume with the same categories", async () => {
   const member = await createMember(api());
   const pick = async (categories: string[]) => (await own(member, "PUT", "", { categories })).taken;
   expect(await pick(["events"])).toEqual(["events"]);
@@ -87,7 +87,7 @@ test("a member who is signed in chooses anew, stops all mails and takes them aga
   expect(await leftOut(member.email, "events")).toBeNull();
 });
 
-test("by a link all mails are stopped, once and again, and never begin again", async () => {
+test("a preferences link stops all mails idempotently and cannot resume them", async () => {
   const token = tokenFor(STRANGER);
   for (const _ of ["once", "again"]) expect(await stop(token)).toMatchObject({ stopped: true });
   const refused = await api().call("POST", "/api/email-preferences/start", { json: { token } });
@@ -95,14 +95,14 @@ test("by a link all mails are stopped, once and again, and never begin again", a
   expect(await leftOut(STRANGER, "events")).toBe("unsubscribed");
 });
 
-test("choosing kinds of mails does not undo that all were stopped", async () => {
+test("choosing categories does not lift a stop of all mails", async () => {
   const token = tokenFor("stays@example.org");
   await stop(token);
   expect(await choose(token, ALL)).toMatchObject({ stopped: true });
   expect(await leftOut("stays@example.org", "events")).toBe("unsubscribed");
 });
 
-test("a member who stops all mails sees it in the form, where it counts as a change of that field", async () => {
+test("stopping all mails clears receiveEmailUpdates in the profile as a versioned change", async () => {
   const member = await createMember(api(), { email: "Member-Who-Stops@example.com" });
   const before = await profileOf(member);
   await stop(tokenFor(member.email));
@@ -119,7 +119,7 @@ test("a member who stops all mails sees it in the form, where it counts as a cha
   expect(await leftOut(member.email, "events")).toBe("unsubscribed");
 });
 
-test("a member who turns updates on again in the form gets mails again, if only they had stopped them", async () => {
+test("turning updates on in the profile resumes mails that the member stopped", async () => {
   const member = await createMember(api());
   await stop(tokenFor(member.email));
   const { version } = await profileOf(member);
@@ -128,7 +128,7 @@ test("a member who turns updates on again in the form gets mails again, if only 
 });
 
 test.each(["bounced", "complained", "manual"] as const)(
-  "turning updates on lifts nothing that is %s",
+  "turning updates on keeps the suppression reason %s",
   async (reason) => {
     const member = await createMember(api(), { profile: { receiveEmailUpdates: false } });
     await suppress(member.email, reason);
@@ -139,7 +139,7 @@ test.each(["bounced", "complained", "manual"] as const)(
   },
 );
 
-test("turning updates on lifts nothing for an address that is not confirmed, nor when an administrator does it", async () => {
+test("turning updates on keeps a suppression when the address is unconfirmed or an administrator does it", async () => {
   const unconfirmed = await createMember(api(), { confirmed: false, profile: { receiveEmailUpdates: false } });
   await suppress(unconfirmed.email, "unsubscribed");
   await save(unconfirmed, { receiveEmailUpdates: true }, (await profileOf(unconfirmed)).version);
@@ -153,7 +153,7 @@ test("turning updates on lifts nothing for an address that is not confirmed, nor
   expect(await leftOut(member.email, "events")).toBe("unsubscribed");
 });
 
-test("who unsubscribed, was erased and registers again is not written to, and their form says so", async () => {
+test("an unsubscribed address stays unsubscribed after deletion and new sign-up, and the profile shows it", async () => {
   const member = await createMember(api(), { email: "back-again@example.com" });
   const token = tokenFor(member.email);
   await stop(token);
@@ -166,7 +166,7 @@ test("who unsubscribed, was erased and registers again is not written to, and th
   expect((await profileOf(again)).receiveEmailUpdates).toBe(true);
 });
 
-test("unsubscribing an address that bounces outlives the lifting of the bounce", async () => {
+test("an unsubscription during a bounce remains after the bounce is lifted", async () => {
   const token = tokenFor("both@example.org");
   await suppress("both@example.org", "bounced");
   expect(await stop(token)).toMatchObject({ blocked: "bounced", taken: [] });
@@ -177,7 +177,7 @@ test("unsubscribing an address that bounces outlives the lifting of the bounce",
   expect(await leftOut("both@example.org", "events")).toBe("refused");
 });
 
-test("a signed-in member needs no link for their own; a confirmed address they do", async () => {
+test("a signed-in member manages preferences without a link, but needs a confirmed address", async () => {
   const member = await createMember(api());
   const mine = await answerOf(api().call("GET", "/api/email-preferences", { as: member }));
   expect(mine).toMatchObject({ taken: ALL, mailCategory: null });
@@ -192,7 +192,7 @@ test("a signed-in member needs no link for their own; a confirmed address they d
   ]);
 });
 
-test("a link speaks for its own address, whoever is signed in", async () => {
+test("a preferences link shows its own address when another member is signed in", async () => {
   const member = await createMember(api());
   const path = `/api/email-preferences?token=${tokenFor("other@example.org")}`;
   expect(await (await api().call("GET", path, { as: member })).json()).toMatchObject({ address: "o•••@example.org" });
@@ -203,7 +203,7 @@ test.each([
   ["PUT", "/api/email-preferences"],
   ["POST", "/api/email-preferences/stop"],
   ["POST", "/api/email-preferences/start"],
-])("%s %s: a guest needs a link, and a link of ours; its address is no cookie's business", async (method, path) => {
+])("%s %s needs a valid link from a guest, and a link ignores the session cookie", async (method, path) => {
   const ask = (token: string | undefined, headers = {}) =>
     method === "GET"
       ? api().call(method, token === undefined ? path : `${path}?token=${token}`, { headers })
@@ -221,12 +221,12 @@ test.each([
   expect([answer.status, (await answer.json()).address]).toEqual(expected);
 });
 
-test("only kinds of mails that there are can be chosen", async () => {
+test("an unknown category is refused", async () => {
   const json = { token: tokenFor(STRANGER), categories: ["gossip"] };
   expect((await api().call("PUT", "/api/email-preferences", { json })).status).toBe(422);
 });
 
-test("whoever changes preferences too often from one place waits a while", async () => {
+test("a client reaches the rate limit after 60 preference changes", async () => {
   const limited = await createTestApi({ rateLimits: true });
   const json = { token: preferencesToken(limited, { address: STRANGER, category: null }) };
   const change = async () => (await limited.call("POST", "/api/email-preferences/stop", { json })).status;

@@ -38,7 +38,7 @@ async function lastAct() {
   return { action: act?.action, details: act?.details, subject: act?.subjectId };
 }
 
-test("an address is looked up whatever its case, and the log names no address", async () => {
+test("a suppression lookup ignores case, and the audit log names no address", async () => {
   const address = newAddress();
   expect((await call("POST", "/lookup", { address })).body).toEqual({ suppressed: null });
   await suppress(address, "bounced");
@@ -47,7 +47,7 @@ test("an address is looked up whatever its case, and the log names no address", 
   expect(await lastAct()).toEqual({ action: "suppression.lookedUp", details: { found: true }, subject: null });
 });
 
-test("an address is added by hand, once and again", async () => {
+test("adding a suppression by hand is idempotent", async () => {
   const address = newAddress();
   expect((await call("POST", "", { address })).body).toEqual({ added: true });
   expect((await call("POST", "", { address })).body).toEqual({ added: false });
@@ -55,26 +55,29 @@ test("an address is added by hand, once and again", async () => {
   expect(await lastAct()).toEqual({ action: "suppression.added", details: { addresses: 0 }, subject: null });
 });
 
-test.each(["bounced", "complained"] as const)("what %s is lifted only when that is confirmed", async (reason) => {
-  const address = newAddress();
-  await suppress(address, reason);
-  const refused = await call("POST", "/lift", { address });
-  expect([refused.status, refused.body.fields]).toEqual([422, { confirmed: SUPPRESSION_TEXTS.confirmLift }]);
-  expect(await reasonOf(address)).toBe(reason);
-  expect((await call("POST", "/lift", { address, confirmed: true })).body).toEqual({ suppressed: null });
-  expect(await reasonOf(address)).toBeNull();
-  expect(await lastAct()).toEqual({ action: "suppression.lifted", details: { reason }, subject: null });
-  expect((await call("POST", "/lift", { address, confirmed: true })).status).toBe(404);
-});
+test.each(["bounced", "complained"] as const)(
+  "a suppression with the reason %s is lifted only with confirmation",
+  async (reason) => {
+    const address = newAddress();
+    await suppress(address, reason);
+    const refused = await call("POST", "/lift", { address });
+    expect([refused.status, refused.body.fields]).toEqual([422, { confirmed: SUPPRESSION_TEXTS.confirmLift }]);
+    expect(await reasonOf(address)).toBe(reason);
+    expect((await call("POST", "/lift", { address, confirmed: true })).body).toEqual({ suppressed: null });
+    expect(await reasonOf(address)).toBeNull();
+    expect(await lastAct()).toEqual({ action: "suppression.lifted", details: { reason }, subject: null });
+    expect((await call("POST", "/lift", { address, confirmed: true })).status).toBe(404);
+  },
+);
 
-test("what was added by hand is lifted at a word", async () => {
+test("a suppression added by hand is lifted without confirmation", async () => {
   const address = newAddress();
   await call("POST", "", { address });
   expect((await call("POST", "/lift", { address })).body).toEqual({ suppressed: null });
   expect(await reasonOf(address)).toBeNull();
 });
 
-test("a stronger reason takes the place of a weaker one, never the other way round", async () => {
+test("a stronger suppression reason replaces a weaker one, never the reverse", async () => {
   const address = newAddress();
   await suppress(address, "unsubscribed");
   await call("POST", "", { address });
@@ -85,7 +88,7 @@ test("a stronger reason takes the place of a weaker one, never the other way rou
   expect(await reasonOf(address)).toBe("complained");
 });
 
-test("many at once, with one address several times, end with the strongest reason", async () => {
+test("concurrent suppressions of one address end with the strongest reason", async () => {
   const address = newAddress();
   const [hash, at] = [addressHash(address), api().clock()];
   const entries = (["unsubscribed", "complained", "manual"] as const).map((reason) => ({ hash, reason, at }));
@@ -95,7 +98,7 @@ test("many at once, with one address several times, end with the strongest reaso
   expect(await reasonOf(address)).toBe("complained");
 });
 
-test("the list survives its export, its loss and its import, and an import lifts nobody", async () => {
+test("an export and its import restore the suppression list, and an import lifts no entry", async () => {
   const [kept, later] = [newAddress(), newAddress()];
   await suppress(kept, "bounced");
   const { body: file } = await call("GET", ".csv");
@@ -111,7 +114,7 @@ test("the list survives its export, its loss and its import, and an import lifts
   expect((await lastAct()).action).toBe("suppression.imported");
 });
 
-test("ten thousand addresses are imported at once", async () => {
+test("an import accepts 10,000 addresses in one request", async () => {
   const text = Array.from({ length: 10_000 }, (_, n) => `bulk${n}@example.net`).join("\n");
   const { body } = await call("POST", "/import", { text: `${text}\nnot an address` });
   const dropped = [{ line: 10_001, text: "not an address" }];
@@ -135,7 +138,7 @@ test.each([
   ["POST", "", { address: "a@example.org" }],
   ["POST", "/lift", { address: "a@example.org" }],
   ["POST", "/import", { text: "a@example.org" }],
-])("%s %s is for administrators alone", async (method, path, json) => {
+])("%s %s is allowed only for administrators", async (method, path, json) => {
   const member = await createMember(api());
   const ask = (as?: { token: string }) =>
     api().call(method, `/api/admin/email-suppressions${path}`, { as, ...(json ? { json } : {}) });

@@ -10,7 +10,7 @@ const context = (linkKeys = [KEY], BOUNCE_ADDRESS = "bounces@isa.example") => ({
   linkKeys,
 });
 
-test("the address of a mail fits RFC 5321 and is found again in any text, whatever its case", () => {
+test("a bounce address fits RFC 5321, and its mail id is found in any case", () => {
   const address = envelopeSender(context(), ID) ?? "";
   expect(address).toMatch(/^bounces\+[0-9a-f.]+@isa\.example$/);
   expect(address.split("@")[0]?.length).toBeLessThanOrEqual(64);
@@ -19,7 +19,7 @@ test("the address of a mail fits RFC 5321 and is found again in any text, whatev
   expect(mailIdsIn(context(), `Delivered-To: <${address.toUpperCase()}>\nTo: ${address}`)).toEqual([ID]);
 });
 
-test("an id that somebody put in, and a proof of another secret, do not count", () => {
+test("a bounce address with a forged id or a signature of another secret is ignored", () => {
   const address = envelopeSender(context(), ID) ?? "";
   const forged = address.replace(ID.replaceAll("-", ""), OTHER.replaceAll("-", ""));
   expect(mailIdsIn(context(), forged)).toEqual([]);
@@ -27,7 +27,7 @@ test("an id that somebody put in, and a proof of another secret, do not count", 
   expect(mailIdsIn(context([`${KEY}2`, KEY]), address)).toEqual([ID]);
 });
 
-test("without a bounce address there is none", () => {
+test("a mail has no envelope sender when no bounce address is configured", () => {
   expect(envelopeSender(context([KEY], ""), ID)).toBeUndefined();
   expect(mailIdsIn(context([KEY], ""), "bounces@isa.example")).toEqual([]);
 });

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 const office = testPostOffice();
 
-test("an announced mail is sent once though its job runs twice, with a Message-ID made of its id", async () => {
+test("an announced mail is sent once when its job runs twice, with a Message-ID from its id", async () => {
   const { api, server, context, queue, stored } = office();
   const id = await queue();
   await announceMail(context, id);
@@ -25,14 +25,14 @@ test("an announced mail is sent once though its job runs twice, with a Message-I
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 1, error: null, sentAt: api.clock() });
 });
 
-test("ten jobs for one mail at once send it once", async () => {
+test("ten concurrent jobs for one mail send it once", async () => {
   const { server, context, queue } = office();
   const id = await queue();
   await Promise.all(Array.from({ length: 10 }, () => deliverMail(context, id)));
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail of a kind that only a newer version knows waits for that version", async () => {
+test("a mail of an unknown kind stays queued for a newer version", async () => {
   const { api, server, context, queue, stored } = office();
   const id = await queue();
   await api.db.execute(sql`update outbox set kind = 'invented' where id = ${id}`);
@@ -40,14 +40,14 @@ test("a mail of a kind that only a newer version knows waits for that version", 
   expect([server.received, await stored(id)]).toMatchObject([[], { status: "queued", attempts: 0 }]);
 });
 
-test("a mail whose text was cut within a character is kept all the same", async () => {
+test("a mail with half a surrogate pair in its subject is stored with a replacement character", async () => {
   const { context, stored } = office();
   const content = { ...CONTENT, subject: "Grant \u{1F30D}".slice(0, -1) };
   const mail = { accountId: null, kind: "recovery", to: "amina@example.com", content } as const;
   expect(await stored(await queueMail(context, context.db, mail))).toMatchObject({ subject: "Grant \uFFFD" });
 });
 
-test("a sent mail of an account no longer holds its secrets; a welcome mail stays readable", async () => {
+test("the outbox clears a recovery mail's text after sending and keeps a welcome mail's text", async () => {
   const { context, queue, stored } = office();
   const secret = await queue("recovery");
   const welcome = await queue("welcome");
@@ -57,7 +57,7 @@ test("a sent mail of an account no longer holds its secrets; a welcome mail stay
   expect(await stored(welcome)).toMatchObject({ status: "sent", ...CONTENT });
 });
 
-test("an invitation to an applicant is ended by one press in the mailbox; a mail of an account offers no such thing", async () => {
+test("an applicant invitation has a one-click unsubscribe header, and a recovery mail has none", async () => {
   const { server, context, queue } = office();
   await deliverMail(context, await queue("preApplicationInvite"));
   await deliverMail(context, await queue("recovery"));
@@ -70,7 +70,7 @@ test("an invitation to an applicant is ended by one press in the mailbox; a mail
   expect(recovery).not.toHaveProperty("list-unsubscribe");
 });
 
-test("a mail about introductions has its own stop, and whoever pressed it before the mail left gets none", async () => {
+test("an introduction mail has its own unsubscribe link, and using it leaves queued mails out", async () => {
   const { api, server, context, stored } = office();
   const { id: accountId, email } = await createMember(api);
   const mail = { accountId, kind: "introductionAsked", to: email, content: CONTENT } as const;
@@ -88,7 +88,7 @@ test("a mail about introductions has its own stop, and whoever pressed it before
   expect(await stored(second)).toMatchObject({ status: "leftOut", error: "refused", html: "", text: "" });
 });
 
-test("a 451 puts the mail back and asks for another try, which delivers it once", async () => {
+test("a 451 answer requeues the mail, and the retry delivers it once", async () => {
   const { server, context, queue, stored } = office();
   server.answers.push({ code: 451, words: "Greylisted, come back" });
   const id = await queue();
@@ -104,14 +104,14 @@ test("a 451 puts the mail back and asks for another try, which delivers it once"
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2, error: null });
 });
 
-test("what is thrown to the queue and its logs names no recipient", async () => {
+test("a delivery error contains no recipient address", async () => {
   const { server, context, queue } = office();
   server.recipients.push({ code: 450, words: "amina@example.com is busy" });
   const id = await queue();
   await expect(deliverMail(context, id)).rejects.toThrow(/^Mail \S+ was not taken \(450\), to be tried again\.$/);
 });
 
-test("a mail that was taken while the database was away is noted when it is back, and does not go out again", async () => {
+test("a mail accepted during a database outage is recorded as sent and not sent again", async () => {
   const { server, context, queue, stored } = office();
   const id = await queue();
   let updates = 0;
@@ -128,7 +128,7 @@ test("a mail that was taken while the database was away is noted when it is back
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
-test("a 550 fails the mail with the server's reason, without another try and without its secrets", async () => {
+test("a 550 answer fails the mail with the server's reason, without retry, and clears its text", async () => {
   const { server, context, queue, stored } = office();
   server.recipients.push({ code: 550, words: "No such mailbox" });
   const id = await queue();
@@ -144,7 +144,7 @@ test("a 550 fails the mail with the server's reason, without another try and wit
   });
 });
 
-test("a dropped connection is tried again", async () => {
+test("a delivery is retried when the connection drops", async () => {
   const { server, context, queue } = office();
   server.answers.push("drop");
   const id = await queue();
@@ -153,7 +153,7 @@ test("a dropped connection is tried again", async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test("an account mail whose code no longer holds is given up, another one a day later", async () => {
+test("delivery stops when the code of a confirmation expires, and after a day for a welcome mail", async () => {
   const { api, server, context, queue, stored } = office();
   const confirmation = await queue("confirmation");
   const welcome = await queue("welcome");
@@ -171,7 +171,7 @@ test("an account mail whose code no longer holds is given up, another one a day 
 });
 
 test.each<MailKind>(["reportDecision", "reportNews", "preApplicationChange", "proposalNews"])(
-  "a mail of kind %s, whose link holds for days, is tried again after an hour",
+  "a mail of kind %s, whose link is valid for days, is retried after an hour",
   async (kind) => {
     const { api, server, context, queue, stored } = office();
     const mail = await queue(kind);
@@ -183,7 +183,7 @@ test.each<MailKind>(["reportDecision", "reportNews", "preApplicationChange", "pr
   },
 );
 
-test("a process that lost its claim meanwhile does not overwrite what the next one noted", async () => {
+test("a worker that lost its claim does not overwrite the result of the next worker", async () => {
   const { api, context, queue, stored } = office();
   const id = await queue();
   const { promise: sent, resolve: arrive } = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ test("a process that lost its claim meanwhile does not overwrite what the next o
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2, error: null });
 });
 
-test("mails of a deleted account are gone with it", async () => {
+test("mails of a deleted account are deleted with it", async () => {
   const { api, server, context, stored } = office();
   const { id: accountId } = await createMember(api);
   const content = CONTENT;
@@ -219,7 +219,7 @@ test("mails of a deleted account are gone with it", async () => {
   expect(server.received).toHaveLength(0);
 });
 
-test("a queue that cannot be reached does not fail who asked for the mail", async () => {
+test("announcing a mail succeeds when the job queue is unavailable", async () => {
   const { api, context, queue, stored } = office();
   const id = await queue();
   const broken = { ...api.queue, send: () => Promise.reject(new Error("no queue")) };
@@ -227,7 +227,7 @@ test("a queue that cannot be reached does not fail who asked for the mail", asyn
   expect(await stored(id)).toMatchObject({ status: "queued" });
 });
 
-test("without a mail server, mails are kept with their text, and no job touches them", async () => {
+test("mails are kept with their text and never delivered when no mail server is configured", async () => {
   const { api, context, stored, announced } = office();
   const keeping: Context = { ...context, mailer: createMailer({ smtpUrl: undefined, mailFrom: "hello@isa.example" }) };
   const id = await queueMail(keeping, api.db, {

@@ -53,7 +53,7 @@ const relaxed = (field: string) => {
     .trim()}`;
 };
 
-test("with a key, mails are signed over what they say, also over how one leaves the list", async () => {
+test("mails get a valid DKIM signature over content and unsubscribe headers when a key is configured", async () => {
   const server = await startSmtpServer();
   const file = keep("key.pem", privateKey.export({ type: "pkcs1", format: "pem" }).toString());
   const mailer = createMailer(parseConfig({ SMTP_URL: server.url, ...file }));
@@ -84,7 +84,7 @@ test("with a key, mails are signed over what they say, also over how one leaves 
   await server.close();
 });
 
-test("a key that is missing, no key or none that receivers accept is said at the start", () => {
+test("the configuration is refused when the DKIM key is missing, invalid or too weak", () => {
   const sentence = "DKIM_PRIVATE_KEY_FILE must name a file with an RSA private key in PEM, of 1024 bits or more.";
   const ed25519 = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const short = generateKeyPairSync("rsa", { modulusLength: 512 }).privateKey.export({ type: "pkcs8", format: "pem" });

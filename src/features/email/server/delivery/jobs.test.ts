@@ -8,7 +8,7 @@ import { defineMailJobs } from "./jobs.ts";
 
 const content = { subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
 
-test("through the real queue, refused and dropped mails arrive once and a hopeless one is tried once", async () => {
+test("the real queue delivers deferred and dropped mails once, and a rejected mail fails", async () => {
   const api = await createTestApi();
   const server = await startSmtpServer();
   const mailer = createMailer({ smtpUrl: server.url, mailFrom: "ISA <hello@isa.example>" });
@@ -42,7 +42,7 @@ test("through the real queue, refused and dropped mails arrive once and a hopele
   await api.close();
 });
 
-test("delivery, sweep and tidying are defined, the last two by the clock", async () => {
+test("the mail sweep and tidy jobs are scheduled by cron", async () => {
   const api = await createTestApi();
   const queue = await startQueue(api.url, () => undefined);
   await defineMailJobs({ ...api, queue });
@@ -55,7 +55,7 @@ test("delivery, sweep and tidying are defined, the last two by the clock", async
   await api.close();
 });
 
-test("a process that keeps mails leaves the deliveries to those that can send", async () => {
+test("a process without a mail server leaves deliveries to other processes", async () => {
   const api = await createTestApi();
   await defineMailJobs({ ...api, mailer: createMailer({ smtpUrl: undefined, mailFrom: "hello@isa.example" }) });
   const id = await queueMail(api, api.db, { accountId: null, kind: "welcome", to: "a@example.com", content });

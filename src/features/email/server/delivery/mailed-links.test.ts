@@ -110,7 +110,7 @@ const ENDS_ADDRESS = new Set(["a change of address", "the deletion of the accoun
 
 const ROWS = Object.keys(USES).flatMap((use) => Object.keys(EVENTS).map((event) => [use, event] as const));
 
-test.each(ROWS)("the link of %s works before %s, and ends with it where its right does", async (name, event) => {
+test.each(ROWS)("the link of %s works before %s and is revoked by it when its policy says so", async (name, event) => {
   const use = USES[name as LinkUse];
   const member = await createListed(api());
   const token = await use.mail(member);
@@ -130,7 +130,7 @@ test.each(Object.keys(USES))("the link of %s works after a sign-out on one devic
 });
 
 test.each(["introductions/answer", "introductions/follow-up", "outcomes/answer", "reports/appeal"] as const)(
-  "the link of %s shows no answer once there is one",
+  "the link of %s is refused after its answer is stored",
   async (name) => {
     const use = USES[name];
     const token = await use.mail(await createListed(api()));
@@ -140,7 +140,7 @@ test.each(["introductions/answer", "introductions/follow-up", "outcomes/answer",
   },
 );
 
-test.each(Object.keys(EVENTS))("the link to stop mails stops them after %s, and RFC 8058 alike", async (event) => {
+test.each(Object.keys(EVENTS))("the unsubscribe link and its RFC 8058 post still work after %s", async (event) => {
   const member = await createListed(api());
   const token = preferencesToken(api(), { address: member.email, category: "newsletter" });
   await EVENTS[event]?.(member);
@@ -163,7 +163,7 @@ const accept = (token: string, ways: string[]) =>
   api().call("POST", "/api/introduction-links/answer", { json: { token, answer: { answer: "accept", ways } } });
 
 test.each([[["phone"]], [["whatsapp"]], [["email", "whatsapp"]], [["email", "phone"]]])(
-  "by link nobody opens %j",
+  "an acceptance by link cannot share %j",
   async (ways) => {
     const { id, token } = await asking();
     const refused = await accept(token, ways);
@@ -172,7 +172,7 @@ test.each([[["phone"]], [["whatsapp"]], [["email", "whatsapp"]], [["email", "pho
   },
 );
 
-test("an acceptance by link shows an address, and no number, neither a way nor in the question", async () => {
+test("an acceptance by link reveals the email address but no phone number", async () => {
   const { from, token } = await asking();
   const accepted = await accept(token, ["email"]);
   const text = await accepted.text();
@@ -180,7 +180,7 @@ test("an acceptance by link shows an address, and no number, neither a way nor i
   expect(text).not.toMatch(/733 ?(?:111|999)/);
 });
 
-test("of an account with a second factor a link accepts nothing, and declines", async () => {
+test("a link can decline but not accept when the account has a second factor", async () => {
   const { to, id, token } = await asking();
   await api().db.insert(factors).values({ accountId: to.id, type: "totp", status: "verified", friendlyName: "Phone" });
   const shown = await api().call("GET", `/api/introduction-links/answer?token=${token}`);
@@ -190,7 +190,7 @@ test("of an account with a second factor a link accepts nothing, and declines", 
   expect(await post("/introduction-links/answer", { token, answer: { answer: "decline" } })).toBe(200);
 });
 
-test.each([true, "on"])("no link allows a name (%j)", async (mayBeNamed) => {
+test.each([true, "on"])("an outcome link cannot allow the publication of a name (%j)", async (mayBeNamed) => {
   const member = await createMember(api());
   const id = await createClosed(api());
   await asked(api(), member, id);
@@ -200,14 +200,14 @@ test.each([true, "on"])("no link allows a name (%j)", async (mayBeNamed) => {
   expect(row).toMatchObject({ answeredAt: null, mayBeNamed: false });
 });
 
-test("of a link that was pressed twenty times at once one answer counts", async () => {
+test("exactly one of twenty concurrent uses of a link succeeds", async () => {
   const { mail, press } = USES["outcomes/answer"];
   const token = await mail(await createListed(api()));
   const answers = await Promise.all([...Array(20)].map(() => press(token)));
   expect(answers.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test("no link is that of another use", async () => {
+test("a link token is refused for every other use", async () => {
   const member = await createListed(api());
   for (const made of Object.values(USES)) {
     const token = await made.mail(member);

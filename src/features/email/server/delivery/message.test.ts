@@ -18,7 +18,7 @@ test.each([
   ["Dr. Amina Otieno", null, "Hi Amina"],
   ["Chief", null, "Hi there"],
   ["Otieno, Brian", "Bri", "Hi Bri"],
-])("a mail to %s, who wants to be called %s, says %s", async (fullName, calledAs, subject) => {
+])("a mail to %s with the preferred name %s has the subject %s", async (fullName, calledAs, subject) => {
   const { api, sendWorker, server, send } = office();
   const { id: accountId, email } = await createMember(api, { profile: { fullName, calledAs } });
   await send([{ accountId, email }], { subject: "Hi {{first_name}}", htmlContent: "<p>Habari</p>" });
@@ -26,7 +26,7 @@ test.each([
   expect(server.received[0]?.mail.subject).toBe(subject);
 });
 
-test("a newsletter arrives with its reader's values, in HTML and in plain text, and says how to leave the list", async () => {
+test("a newsletter has its reader's values in HTML and plain text, and the unsubscribe headers", async () => {
   const { api, sendWorker, server, send, rowsOf } = office();
   const profile = { fullName: "Zoë Mbeki", businessName: "Mbeki & Sons", memberId: "ISA00012", country: "KE" };
   const { id: accountId, email } = await createMember(api, { profile });
@@ -60,7 +60,7 @@ test("a newsletter arrives with its reader's values, in HTML and in plain text, 
   expect(headersOf(mail)).not.toHaveProperty("precedence");
 });
 
-test("only a notice of an opportunity has a reader's own link to save, whatever other mails say", async () => {
+test("only an opportunity alert gets a personal save link, not a newsletter with the same link", async () => {
   const { api, sendWorker, server, send } = office();
   const { id: accountId, email } = await createMember(api);
   const path = markedSavePath(await createOpportunity(api));
@@ -75,7 +75,7 @@ test("only a notice of an opportunity has a reader's own link to save, whatever 
   for (const { mail } of server.received) expect(mail.text).toContain(`https://evil.example${path}\n`);
 });
 
-test("what an administrator writes is not called automatic, and a service mail is no list", async () => {
+test("a send by an administrator has no Auto-Submitted header, and a service mail no list headers", async () => {
   const { api, sendWorker, server, send } = office();
   const { id: createdBy } = await createMember(api);
   await send(strangers(1, "list"), { createdBy });
@@ -90,7 +90,7 @@ test("what an administrator writes is not called automatic, and a service mail i
   for (const name of ["list-id", "list-unsubscribe", "list-unsubscribe-post"]) expect(service).not.toHaveProperty(name);
 });
 
-test("sender, answer address and plain text are as the settings say; account mails keep the environment's sender", async () => {
+test("sends use the sender, reply address and text setting; account mails keep the environment's sender", async () => {
   const { api, sendWorker, context, server, send } = office();
   const sender = { fromName: "ISA Academy", fromEmail: "academy@isa.example", replyTo: "team@isa.example" };
   await api.db.insert(emailSettings).values({ ...sender, includePlainText: false });
@@ -148,7 +148,7 @@ const HOSTILE = fc
 const HEADERS =
   /^(from|to|reply-to|subject|message-id|date|mime-version|content-language|content-type|content-transfer-encoding|feedback-id|list-id|list-unsubscribe|list-unsubscribe-post|auto-submitted)$/;
 
-test("whatever stands in a subject, a name or a setting, no header is added and nobody else gets the mail", async () => {
+test("hostile subjects, names and settings add no header and no recipient", async () => {
   const { api, sendWorker, server, send } = office();
   let made = 0;
   await fc.assert(
@@ -180,7 +180,7 @@ test("whatever stands in a subject, a name or a setting, no header is added and 
   );
 });
 
-test("a hostile address reaches nobody else, whatever becomes of its own mail", async () => {
+test("a hostile recipient address adds no other recipient and no header", async () => {
   const server = await startSmtpServer();
   const mailer = createMailer({ smtpUrl: server.url, mailFrom: "ISA <hello@isa.example>" });
   await fc.assert(

@@ -19,7 +19,7 @@ async function welcome(kind: "welcome" | "profileComplete" = "welcome") {
   return { member, ...(await context.db.transaction((tx) => queueOwnMail(context, tx, mail))) };
 }
 
-test("a mail with words of its own arrives as it was written, from the settings' sender", async () => {
+test("a mail with its own content arrives unchanged, marked as automatic and without unsubscribe header", async () => {
   const { api, context, server, stored, sendOf } = office();
   const { member, sendId, mailId } = await welcome();
   await announceSend(context, sendId);
@@ -35,7 +35,7 @@ test("a mail with words of its own arrives as it was written, from the settings'
   expect(await sendOf(sendId)).toMatchObject({ status: "sent", sentCount: 1, category: null });
 });
 
-test("its words are still there when the server puts it off, and it is sent with them", async () => {
+test("a mail with its own content keeps it when the server defers the mail", async () => {
   const { api, sendWorker, server, stored } = office();
   const { mailId } = await welcome();
   server.answers.push({ code: 451, words: "Later" });
@@ -46,7 +46,7 @@ test("its words are still there when the server puts it off, and it is sent with
   expect(server.received.at(-1)?.mail.html).toContain("Hello <bdi>Amina</bdi>");
 });
 
-test("it goes out whatever its reader takes, as it is about their own account", async () => {
+test("a mail about the member's own account is sent when the member takes no updates", async () => {
   const { api, sendWorker, server } = office();
   const { member } = await welcome("profileComplete");
   await api.db.$client.query("update user_profiles set receive_email_updates = false where id = $1", [member.id]);
@@ -54,7 +54,7 @@ test("it goes out whatever its reader takes, as it is about their own account", 
   expect(server.received).toHaveLength(1);
 });
 
-test("nothing of an erased member stays with the send", async () => {
+test("a send keeps no data of an erased member", async () => {
   const { api, sendWorker, server, stored, sendOf } = office();
   const { member, sendId, mailId } = await welcome();
   await api.db.delete(accounts).where(eq(accounts.id, member.id));
@@ -63,7 +63,7 @@ test("nothing of an erased member stays with the send", async () => {
   expect(JSON.stringify(await sendOf(sendId))).not.toMatch(/Amina|@/);
 });
 
-test("the same request key makes one send, and says so", async () => {
+test("concurrent requests with the same key create one send", async () => {
   const { api, context } = office();
   const { id: accountId, email: to } = await createMember(api);
   const send = {

@@ -30,7 +30,7 @@ async function put(send: Partial<NewSend>, recipients: Recipient[]) {
   return { id, stored, rows };
 }
 
-test("a send has one waiting row for each address, however often and in whatever case it is given", async () => {
+test("a send has one queued row for each address, also when the address repeats in another case", async () => {
   const { id: accountId } = await createMember(api(), { email: "nia@example.com" });
   const { stored, rows } = await put({}, [
     ...strangers(3),
@@ -47,7 +47,7 @@ test("a send has one waiting row for each address, however often and in whatever
   });
 });
 
-test("a later moment makes it scheduled; the same request twice is one send", async () => {
+test("a send with a later time is scheduled, and a repeated request key creates no second send", async () => {
   const scheduledAt = new Date(api().clock().getTime() + 60_000);
   const first = await put({ requestKey: "one", scheduledAt }, strangers(2));
   const second = await put({ requestKey: "one" }, strangers(5));
@@ -55,13 +55,13 @@ test("a later moment makes it scheduled; the same request twice is one send", as
   expect(second).toEqual(first);
 });
 
-test("whoever was erased meanwhile gets no row, and is not counted", async () => {
+test("an erased member gets no row in a send and is not counted", async () => {
   const gone = { accountId: crypto.randomUUID(), email: "gone@example.com" };
   const { stored, rows } = await put({}, [gone, ...strangers(1)]);
   expect([stored?.recipientCount, rows.length]).toEqual([1, 1]);
 });
 
-test("of a service mail nobody is followed, of another one as the settings say", async () => {
+test("a service mail is never tracked; other mails are tracked as the settings say", async () => {
   const service = await put({ emailType: "welcome", category: null }, strangers(1));
   expect(service.stored).toMatchObject({ trackOpens: false, trackClicks: false });
   await api().db.insert(emailSettings).values({ trackClicks: false });
@@ -69,12 +69,12 @@ test("of a service mail nobody is followed, of another one as the settings say",
   expect(stored).toMatchObject({ trackOpens: true, trackClicks: false });
 });
 
-test("more rows than one statement takes come in whole or not at all", async () => {
+test("a send with more rows than one statement takes is stored completely", async () => {
   const { rows } = await put({}, strangers(12_345));
   expect(rows).toHaveLength(12_345);
 });
 
-test("a queue that cannot be reached does not fail who asked for the send", async () => {
+test("announcing a send succeeds when the job queue is unavailable", async () => {
   const broken = { ...api().queue, send: () => Promise.reject(new Error("no queue")) };
   await expect(announceSend({ ...api(), queue: broken }, crypto.randomUUID())).resolves.toBeUndefined();
 });

@@ -35,7 +35,7 @@ function slowWorker(timings = QUICK, more: Partial<Context> = {}) {
   };
 }
 
-test("a slow worker that lives keeps its mail, however long it takes: another one sends nothing", async () => {
+test("a slow worker keeps its claim by renewal, and no other worker sends the mail", async () => {
   const { api, context, queue, stored, announced } = office();
   const id = await queue();
   const slow = slowWorker();
@@ -55,7 +55,7 @@ test("a slow worker that lives keeps its mail, however long it takes: another on
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
-test("what a dead worker was at is announced and sent by another one after half a minute, once", async () => {
+test("a mail claimed by a dead worker is sent once by another worker after 30 seconds", async () => {
   const { api, server, context, queue, stored, announced } = office();
   const id = await queue();
   await api.db.update(outbox).set({ status: "sending", attempts: 1, claimedAt: api.clock() }).where(eq(outbox.id, id));
@@ -68,7 +68,7 @@ test("what a dead worker was at is announced and sent by another one after half 
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
 });
 
-test("a worker that cannot renew its claim breaks off before another one may begin", async () => {
+test("a worker that cannot renew its claim aborts before another worker may begin", async () => {
   const { api, context, queue } = office();
   const id = await queue();
   let isAway = false;
@@ -91,7 +91,7 @@ test("a worker that cannot renew its claim breaks off before another one may beg
   expect(cut.received()).toBe(1);
 });
 
-test("a worker that slept over its claim breaks off as soon as it sees that another one has the mail", async () => {
+test("a worker that lost its claim aborts when it sees that another worker has the mail", async () => {
   const { api, queue, stored } = office();
   const id = await queue();
   const asleep = slowWorker();
@@ -103,7 +103,7 @@ test("a worker that slept over its claim breaks off as soon as it sees that anot
   expect(await stored(id)).toMatchObject({ status: "sending", attempts: 2 });
 });
 
-test("a delivery that is broken off leaves no half mail behind", async () => {
+test("an aborted delivery leaves no partial mail", async () => {
   const { server, context, queue } = office();
   const id = await queue();
   server.recipients.push("hang");

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 const office = testPostOffice();
 
-test("the sweep announces what nobody announced, after half a minute", async () => {
+test("the sweep announces unannounced mails after 30 seconds", async () => {
   const { api, server, context, queue, announced } = office();
   const id = await queue();
   await sweepMail(context);
@@ -23,7 +23,7 @@ test("the sweep announces what nobody announced, after half a minute", async () 
   expect(announced()).toEqual([]);
 });
 
-test("mails of kinds that only a newer version knows take no place of those that can leave", async () => {
+test("the sweep skips mails of unknown kinds", async () => {
   const { api, context, queue, announced } = office();
   const [unknown, known] = [await queue(), await queue()];
   await api.db.update(outbox).set({ kind: sql`'invented'` }).where(eq(outbox.id, unknown));
@@ -32,7 +32,7 @@ test("mails of kinds that only a newer version knows take no place of those that
   expect(announced()).toEqual([known]);
 });
 
-test("the sweep leaves more and more time to a mail that the server keeps refusing", async () => {
+test("the sweep applies a retry delay to a mail that the server keeps deferring", async () => {
   const { api, server, context, queue, announced } = office();
   const id = await queue("welcome");
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -47,7 +47,7 @@ test("the sweep leaves more and more time to a mail that the server keeps refusi
   expect(announced()).toEqual([id]);
 });
 
-test("a mail left in sending by a crash is taken up after half a minute, not before", async () => {
+test("a mail left in sending by a crash is resent after 30 seconds, not before", async () => {
   const { api, server, context, queue, stored, announced } = office();
   const id = await queue();
   await api.db.update(outbox).set({ status: "sending", attempts: 1, claimedAt: api.clock() }).where(eq(outbox.id, id));
@@ -64,7 +64,7 @@ test("a mail left in sending by a crash is taken up after half a minute, not bef
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
 });
 
-test("old mails of accounts go after thirty days, others, waiting ones and those of a send stay", async () => {
+test("old recovery mails are deleted after 30 days; welcome, queued and send mails stay", async () => {
   const { api, context, sendWorker, queue, rowsOf, send, stored } = office();
   const sendId = await send(strangers(2));
   await sendWorker.wake();

@@ -20,7 +20,7 @@ const contextOf = (linkKeys: LinkKeys, clock = createClock()) => ({ config: pars
 const categories = fc.constantFrom(null, ...EMAIL_CATEGORIES.map(({ key }) => key));
 const recipients = fc.record({ address: fc.emailAddress(), category: categories });
 
-test("a link says to us, and to nobody else, whose it is", () => {
+test("an unsubscribe link encodes address and category, readable only with our key", () => {
   fc.assert(
     fc.property(recipients, ({ address, category }) => {
       const context = contextOf([NEW]);
@@ -35,7 +35,7 @@ test("a link says to us, and to nobody else, whose it is", () => {
   );
 });
 
-test("a token with any bit changed, cut short or drawn out is nobody's", () => {
+test("a token with a changed bit, a missing or an extra character is refused", () => {
   const context = contextOf([NEW]);
   fc.assert(
     fc.property(recipients, fc.nat(), fc.integer({ min: 0, max: 7 }), (recipient, place, bit) => {
@@ -49,12 +49,12 @@ test("a token with any bit changed, cut short or drawn out is nobody's", () => {
   );
 });
 
-test("what is not a token at all is nobody's", () => {
+test("a string that is not a token is refused", () => {
   const context = contextOf([NEW]);
   fc.assert(fc.property(fc.string(), (text) => readPreferencesToken(context, text) === null));
 });
 
-test("a token for another purpose or of another secret does not count", () => {
+test("a token for another purpose or of another secret is refused", () => {
   const recipient = { address: "nia@example.com", category: null };
   const token = preferencesToken(contextOf([OLD]), recipient);
   expect(decrypt([OLD], "another purpose", token)).toBeNull();
@@ -62,14 +62,14 @@ test("a token for another purpose or of another secret does not count", () => {
   expect(readPreferencesToken(contextOf([NEW]), token)).toBeNull();
 });
 
-test("the first secret signs, and links of the others go on", () => {
+test("the first secret signs, and links of older secrets stay valid", () => {
   const recipient = { address: "nia@example.com", category: "events" as const };
   const token = preferencesToken(contextOf([OLD]), recipient);
   expect(readPreferencesToken(contextOf([NEW, OLD]), token)).toEqual(recipient);
   expect(preferencesToken(contextOf([NEW, OLD]), recipient)).toBe(preferencesToken(contextOf([NEW]), recipient));
 });
 
-test("a link works for more than a year, and not for ever", () => {
+test("an unsubscribe link works for 370 days and has expired after 400 days", () => {
   const clock = createClock();
   const context = contextOf([NEW], clock);
   const token = preferencesToken(context, { address: "nia@example.com", category: null });
@@ -79,7 +79,7 @@ test("a link works for more than a year, and not for ever", () => {
   expect(readPreferencesToken(context, token)).toBeNull();
 });
 
-test("without LINK_SECRET one is made, kept for its owner alone, and used again", async () => {
+test("a link secret is created, stored with mode 600 and reused when LINK_SECRET is missing", async () => {
   const config = parseConfig({ DATA_DIR: folder });
   const [first, second] = await Promise.all([loadLinkKeys(config), loadLinkKeys(config)]);
   expect(first).toEqual(second);

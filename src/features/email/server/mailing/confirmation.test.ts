@@ -32,7 +32,7 @@ async function send(json: object, as = admin): Promise<[number, string]> {
   return [response.status, ((await response.json()) as { message: string }).message];
 }
 
-test("the preview names who gets it, who does not and why, and shows the mail of the first", async () => {
+test("the preview lists recipients, left-out members with reasons, and the first recipient's mail", async () => {
   const response = await api().call("POST", `${SENDS}/confirmation`, { as: admin, json: mail() });
   expect((await response.json()) as MailingPreview).toMatchObject({
     recipients: 3,
@@ -49,7 +49,7 @@ test("the preview names who gets it, who does not and why, and shows the mail of
   expect(await api().db.select().from(outbox)).toEqual([]);
 });
 
-test("all who match are named by what they match", async () => {
+test("the preview describes an audience by its filters", async () => {
   const json = mail({ to: { kind: "audience", filters: { country: "KE", wantsToMentor: false } } });
   const response = await api().call("POST", `${SENDS}/confirmation`, { as: admin, json });
   expect((await response.json()) as MailingPreview).toMatchObject({
@@ -60,7 +60,7 @@ test("all who match are named by what they match", async () => {
   });
 });
 
-test("nothing goes to several people without a preview, or with somebody else's", async () => {
+test("a send to several people is refused without a confirmation of the same administrator", async () => {
   const foreign = await confirmationOf(api(), SENDS, { as: other, json: mail() });
   for (const confirmation of [undefined, null, "", "nonsense", foreign]) {
     expect(await send(mail({ confirmation }))).toEqual([422, MAILING_PROBLEMS.unconfirmed]);
@@ -68,7 +68,7 @@ test("nothing goes to several people without a preview, or with somebody else's"
   expect(await api().db.select().from(emailSends)).toEqual([]);
 });
 
-test("a preview holds for what it showed: other words, other people, another moment and a later time are refused", async () => {
+test("a confirmation is refused when content, recipients or schedule changed, or when it has expired", async () => {
   const confirmation = await confirmationOf(api(), SENDS, { as: admin, json: mail() });
   const scheduledAt = new Date(api().clock().getTime() + 3_600_000).toISOString();
   for (const change of [
@@ -92,7 +92,7 @@ test("a preview holds for what it showed: other words, other people, another mom
 test.each([
   ["a list", mail().to],
   ["all who match", { kind: "audience", filters: {} }],
-])("when somebody begins or ceases to get it meanwhile, it is looked at again: %s", async (_kind, to) => {
+])("a confirmation is refused when the recipients change after the preview: %s", async (_kind, to) => {
   const json = mail({ to });
   const confirmation = await confirmationOf(api(), SENDS, { as: admin, json });
   await api().db.execute(
@@ -106,7 +106,7 @@ test.each([
   expect((await send({ ...json, confirmation: again }))[0]).toBe(200);
 });
 
-test("one person is written to at once, as before", async () => {
+test("a mail to one person needs no preview", async () => {
   const to = { kind: "list", recipients: ["nia@example.com"] };
   expect((await send(mail({ to })))[0]).toBe(200);
 });

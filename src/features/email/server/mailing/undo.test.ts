@@ -49,7 +49,7 @@ async function leaving(): Promise<LeavingAnswer["sends"]> {
   return ((await response.json()) as LeavingAnswer).sends;
 }
 
-test("a confirmed send leaves after a minute, and is said to leave until then", async () => {
+test("a confirmed send starts after a minute and is listed as leaving until then", async () => {
   const id = await send();
   api().clock.advance(MINUTE - 1000);
   await createSendWorker(api()).wake();
@@ -66,7 +66,7 @@ test("a confirmed send leaves after a minute, and is said to leave until then", 
   ]);
 });
 
-test("what is undone within the minute never leaves, and is kept in the audit log", async () => {
+test("a send undone within the minute is never sent, and the audit log records it", async () => {
   const workers = [createSendWorker(api()), createSendWorker(api())];
   const id = await send();
   for (const worker of workers) await worker.wake();
@@ -79,7 +79,7 @@ test("what is undone within the minute never leaves, and is kept in the audit lo
   expect((await actsOn(api(), id)).map(({ action }) => action)).toEqual(["email.queued", "emailSend.undone"]);
 });
 
-test("all who match are taken back too, before their rows are written and after", async () => {
+test("a send to an audience can be undone before and after its rows are written", async () => {
   for (const isWritten of [false, true]) {
     const id = await send({ kind: "audience", filters: {} });
     if (isWritten) await prepareSend(api(), id);
@@ -93,7 +93,7 @@ test("all who match are taken back too, before their rows are written and after"
   expect(api().delivered).toEqual([]);
 });
 
-test("a send for a later moment leaves then, and can be undone up to it", async () => {
+test("a scheduled send is listed as leaving and can be undone in its last minute", async () => {
   const scheduledAt = new Date(api().clock().getTime() + 10 * MINUTE).toISOString();
   const json = {
     requestKey: crypto.randomUUID(),
@@ -109,7 +109,7 @@ test("a send for a later moment leaves then, and can be undone up to it", async 
   expect((await undo(sendId)).status).toBe(200);
 });
 
-test("at the very moment at which it leaves, either all is undone or all is sent", async () => {
+test("a race between undo and start either undoes or delivers the whole send", async () => {
   for (let round = 0; round < 12; round += 1) {
     api().delivered.length = 0;
     const id = await send();
@@ -138,7 +138,7 @@ async function startWorker(): Promise<ChildProcess> {
   return child;
 }
 
-test("two workers, one of them killed meanwhile, send nothing of what was undone", async () => {
+test("two workers never deliver an undone send when one worker is killed", async () => {
   const [undone, sent] = [await send(), await send()];
   const both = [undone, sent];
   const schedule = async (at: Date) => {

@@ -21,7 +21,7 @@ function upload(as: TestAccount | undefined, content: Uint8Array | string) {
 }
 const pictureOf = async (answer: Response) => ((await answer.json()) as PictureAnswer).picture;
 
-test("a picture is drawn anew, twice as wide as a mail shows it, and everybody with its address sees it for good", async () => {
+test("an uploaded picture is re-encoded at double width and stays public", async () => {
   const picture = await pictureOf(await upload(await anAdmin(), await pngImage(3000, 1500)));
   expect(picture).toMatchObject({ width: 528, height: 264 });
   expect(isOwnPicture(picture.src)).toBe(true);
@@ -33,7 +33,7 @@ test("a picture is drawn anew, twice as wide as a mail shows it, and everybody w
   expect([format, width, height]).toEqual(["jpeg", 1056, 528]);
 });
 
-test("it carries neither place nor name, and what shines through stays so", async () => {
+test("a stored picture has no metadata, and a transparent picture stays PNG", async () => {
   const admin = await anAdmin();
   const turned = await pictureOf(await upload(admin, await turnedJpeg()));
   const bytes = Buffer.from(await (await api().call("GET", turned.src)).arrayBuffer());
@@ -47,13 +47,13 @@ test("it carries neither place nor name, and what shines through stays so", asyn
   expect((await pictureOf(await upload(admin, clear))).src).toMatch(/\.png$/);
 });
 
-test("a warning of the decoder is no error", async () => {
+test("a picture with a decoder warning is accepted, and a truncated picture is refused", async () => {
   const jpeg = await turnedJpeg();
   expect((await upload(await anAdmin(), jpeg.subarray(0, -2))).status).toBe(200);
   expect((await upload(await anAdmin(), jpeg.subarray(0, -60))).status).toBe(422);
 });
 
-test("one that is not stored to its end is kept for nobody", async () => {
+test("a picture leaves no row when its storage fails", async () => {
   const { id } = await anAdmin();
   const picture = { bytes: await pngImage(), type: "png" } as const;
   const rows = () => api().db.select().from(files).where(eq(files.ownerId, id));
@@ -69,7 +69,7 @@ test("one that is not stored to its end is kept for nobody", async () => {
   expect(await api().db.$count(files, eq(files.isKept, false))).toBe(0);
 });
 
-test("others than administrators, and other files than pictures, are refused", async () => {
+test("picture uploads are refused for non-administrators and for other file types", async () => {
   expect((await upload(undefined, await pngImage())).status).toBe(401);
   expect((await upload(await createMember(api()), await pngImage())).status).toBe(403);
   expect((await upload(await anAdmin(), "<svg xmlns='http://www.w3.org/2000/svg'/>")).status).toBe(422);

@@ -12,7 +12,7 @@ const ago = (hours: number | null) => (hours === null ? null : new Date(now.getT
 const DAYS = [0, 1, 2, 3, 4.9, 5, 6.9, 7, 10, 13.9, 14, 23.9, 24, 29.9, 30, 30.1, 100, 180, 180.1, 400];
 
 test.each(Object.keys(REMINDERS) as ReminderKind[])(
-  "the database finds those due for a %s as the rule says",
+  "the SQL condition for a due %s agrees with the domain rule",
   async (kind) => {
     const cases = DAYS.flatMap((since) =>
       [0, 1, 2, 3, 4].flatMap((times) =>

@@ -59,20 +59,20 @@ async function confirm(text: string): Promise<number> {
   return (await office().api.call("POST", "/auth/v1/verify", { json })).status;
 }
 
-test("off by default: nobody is reminded of anything", async () => {
+test("reminders are off by default", async () => {
   await office().api.db.delete(emailSettings);
   await unconfirmed("new@example.com");
   await unfinished("half@example.com");
   expect(await daysOf(12)).toEqual({});
 });
 
-test("an address that waits is reminded of on day 2 and 7, a profile on day 3, 10 and 24, and then no more", async () => {
+test("an unconfirmed address is reminded on days 2 and 7, an unfinished profile on days 3, 10, 24", async () => {
   await unconfirmed("new@example.com");
   await unfinished("half@example.com");
   expect(await daysOf(60)).toEqual({ "new@example.com": [2, 7], "half@example.com": [3, 10, 24] });
 });
 
-test("the link of a reminder confirms the address days later, and then no reminder follows", async () => {
+test("a reminder link confirms the address days later, and no further reminder follows", async () => {
   const { api, server, stored } = office();
   const { id } = await unconfirmed("new@example.com");
   api.clock.advance(2 * DAY);
@@ -86,7 +86,7 @@ test("the link of a reminder confirms the address days later, and then no remind
   expect(Object.keys(await daysOf(1))).toEqual([]);
 });
 
-test("who is blocked, on a list, too long away, or erased gets no reminder to confirm", async () => {
+test("a blocked, suppressed, old or erased account gets no confirmation reminder", async () => {
   const { api } = office();
   await unconfirmed("blocked@example.com", { bannedUntil: new Date(api.clock().getTime() + 300 * DAY) });
   await unconfirmed("bounced@example.com");
@@ -97,7 +97,7 @@ test("who is blocked, on a list, too long away, or erased gets no reminder to co
   expect(await daysOf(9)).toEqual({});
 });
 
-test("who takes no such mails, is unconfirmed, blocked or an administrator is not reminded of the profile", async () => {
+test("an administrator, or a member without consent, confirmation or missing steps, gets no profile reminder", async () => {
   const { api } = office();
   await api.db.update(emailSettings).set({ remindUnconfirmed: false });
   await unfinished("no@example.com", { receiveEmailUpdates: false });
@@ -114,7 +114,7 @@ test("who takes no such mails, is unconfirmed, blocked or an administrator is no
   expect(await daysOf(4)).toEqual({});
 });
 
-test("a member who goes on writing is left in peace until three days after they stopped", async () => {
+test("a profile reminder is sent three days after the last edit", async () => {
   const { api } = office();
   const before = new Date(api.clock().getTime() - 2.5 * DAY);
   const member = await unfinished("busy@example.com", { updatedAt: before });
@@ -122,7 +122,7 @@ test("a member who goes on writing is left in peace until three days after they 
   expect(await daysOf(4)).toEqual({ "busy@example.com": [3] });
 });
 
-test("the reminder names what the next tier asks, leads to the section, and can be stopped with one click", async () => {
+test("a profile reminder lists missing answers, links to the section, and has one-click unsubscribe", async () => {
   const { api, server } = office();
   const member = await unfinished("half@example.com");
   await save(api, member, { ...BASIC, fullName: "Nia Okoro" });
@@ -146,7 +146,7 @@ test("the reminder names what the next tier asks, leads to the section, and can 
   expect(send?.htmlContent).toBe("");
 });
 
-test("what was done between the queueing and the sending counts: nobody is reminded of it", async () => {
+test("a queued reminder is left out when its task is done or its address suppressed meanwhile", async () => {
   const { api, context, sendWorker, server, sendOf } = office();
   const member = await unfinished("half@example.com");
   const waiting = await unconfirmed("new@example.com");
@@ -172,7 +172,7 @@ test("what was done between the queueing and the sending counts: nobody is remin
   expect(await sendOf(rows[0]?.sendId ?? "")).toMatchObject({ status: "leftOut", sentCount: 0 });
 });
 
-test("several processes at the same moment remind once, with a link that works, and a run that breaks off has reminded nobody", async () => {
+test("concurrent reminder runs remind once with a working link, and a failed run queues nothing", async () => {
   const { api, context } = office();
   await unconfirmed("new@example.com");
   await unfinished("half@example.com");
@@ -191,7 +191,7 @@ test("several processes at the same moment remind once, with a link that works, 
   expect(await confirm(text)).toBe(200);
 });
 
-test("who is due only later in the day has their turn then, unless the day's reminders are out", async () => {
+test("a member who becomes due after the day's reminders is reminded the next day", async () => {
   expect(await morning()).toEqual([]);
   await unfinished("late@example.com");
   office().api.clock.advance(3 * DAY);
@@ -202,7 +202,7 @@ test("who is due only later in the day has their turn then, unless the day's rem
   expect(await morning()).toEqual(["later@example.com"]);
 });
 
-test("a morning in which nothing ran is made up for later in the day", async () => {
+test("the reminder jobs are scheduled every hour from 7 to 15", async () => {
   const queue = await startQueue(office().api.url, () => undefined);
   await defineReminderJobs({ ...office().context, queue });
   const { rows } = await office().api.db.$client.query("select name, cron from pgboss.schedule order by name");
@@ -213,7 +213,7 @@ test("a morning in which nothing ran is made up for later in the day", async () 
   await queue.stop();
 });
 
-test("a day has a limit, and those who are left have their turn on the next", async () => {
+test("reminders stop at the daily limit, and the rest are queued the next day", async () => {
   const { api, context } = office();
   await api.db.$client.query(
     `with made as (

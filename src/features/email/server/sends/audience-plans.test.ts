@@ -38,7 +38,7 @@ const WIDE =
   /Scan (?!using accounts_sso_index|using accounts_email_index).* ?on (user_profiles|accounts|profile_entries)/;
 
 test.each([{}, { country: "SC" }, { entrepreneurType: "sme", wantsToMentor: true }, { receiveEmailUpdates: true }])(
-  "counting for %o walks once through the narrow rows, and through no others",
+  "counting the audience %o scans only the email_audience table",
   async (filters) => {
     const plans = await plansOf((db) => countOf(db, audience(filters)));
     expect(plans).toContain("email_audience");
@@ -47,7 +47,7 @@ test.each([{}, { country: "SC" }, { entrepreneurType: "sme", wantsToMentor: true
 );
 
 test.each([{ tier: "builder", country: "SC" }, { need: "Nobody needs this" }, { search: "amina otieno" }])(
-  "counting for %o finds members by their index, and reads no wide rows whole",
+  "counting the audience %o uses the search index and no sequential scan of profiles",
   async (filters) => {
     const members = await membersFor(api().db, { ...EVERYBODY, ...filters }, api().clock());
     const plans = await plansOf((db) => countOf(db, { ...audience({}), ...members }));
@@ -56,12 +56,12 @@ test.each([{ tier: "builder", country: "SC" }, { need: "Nobody needs this" }, { 
   },
 );
 
-test("every profile has its narrow row", async () => {
+test("every profile has a row in email_audience", async () => {
   const { matched, leftOut } = await countOf(api().db, audience({}));
   expect([matched, leftOut]).toEqual([FILLED_MEMBERS, [{ reason: "bounced", count: 500 }]]);
 });
 
-test("a page of members reads the accounts and profiles of that page only", async () => {
+test("a page of audience members needs no sequential scan of accounts or profiles", async () => {
   const actor = { role: "admin", ...(await createAdmin(api(), { profile: null })) } as const;
   const request = {
     emailType: "custom",

@@ -84,7 +84,7 @@ async function createCast(): Promise<Map<string, LeftOut | null>> {
   return expected;
 }
 
-test("the count, the members, a check of the list and the send worker leave out the same people for the same reasons", async () => {
+test("count, member list, preview and send worker leave out the same members for the same reasons", async () => {
   const expected = await createCast();
   const countOf = (reason: LeftOut) => [...expected.values()].filter((one) => one === reason).length;
   // "done" applies to reminders only, "seen" to notices only.
@@ -121,7 +121,7 @@ test("the count, the members, a check of the list and the send worker leave out 
   expect(await sendOf(sendId)).toMatchObject({ sentCount: willGet, leftOutCount: CASES.length - willGet });
 });
 
-test("a newsletter and a platform update are for members who take updates", async () => {
+test("newsletters and platform updates match only members who take updates", async () => {
   await createMember(api(), { profile: { receiveEmailUpdates: false } });
   await createMember(api(), { profile: { receiveEmailUpdates: true } });
   expect(await countFor({ emailType: "newsletter" })).toMatchObject({ matched: 1, willGet: 1, leftOut: [] });
@@ -143,17 +143,20 @@ test.each([
   ["country", "RW", { country: "KE" }],
   ["completionStage", "phase_1_complete", { profileCompletionStage: "quick_start" }],
   ["wantsToMentor", true, { wantsToMentor: false }],
-] as const)("the filter %s=%s names whom it should, and not %o", async (name, value, otherwise) => {
-  const typeChosenAt = api().clock();
-  await createMember(api(), { email: "one@example.com", profile: { ...ONE, typeChosenAt } });
-  await createMember(api(), { email: "other@example.com", profile: { ...ONE, typeChosenAt, ...otherwise } });
-  expect((await countFor({ filters: { [name]: value } })).matched).toBe(1);
-  expect((await countFor({})).matched).toBe(2);
-  const { members } = await ask<AudienceMembersAnswer>("/audience/members", { filters: { [name]: value } });
-  expect(members.map(({ email }) => email)).toEqual(["one@example.com"]);
-});
+] as const)(
+  "the filter %s=%s matches the member with that value and not the member with %o",
+  async (name, value, otherwise) => {
+    const typeChosenAt = api().clock();
+    await createMember(api(), { email: "one@example.com", profile: { ...ONE, typeChosenAt } });
+    await createMember(api(), { email: "other@example.com", profile: { ...ONE, typeChosenAt, ...otherwise } });
+    expect((await countFor({ filters: { [name]: value } })).matched).toBe(1);
+    expect((await countFor({})).matched).toBe(2);
+    const { members } = await ask<AudienceMembersAnswer>("/audience/members", { filters: { [name]: value } });
+    expect(members.map(({ email }) => email)).toEqual(["one@example.com"]);
+  },
+);
 
-test("what members and accounts change counts at once", async () => {
+test("changes to members and accounts affect the audience immediately", async () => {
   const { id } = await createMember(api(), { confirmed: false, profile: { country: "KE" } });
   const kenya = { filters: { country: "KE" } };
   expect(await countFor(kenya)).toMatchObject({ willGet: 0, leftOut: [{ reason: "unconfirmed" }] });
@@ -170,7 +173,7 @@ test("what members and accounts change counts at once", async () => {
   expect(await countFor({})).toMatchObject({ matched: 0 });
 });
 
-test("members come page by page, none twice, and that they were read is kept, without their addresses", async () => {
+test("audience members are paged without duplicates, and the audit log records only counts", async () => {
   for (let n = 0; n < 7; n += 1) await createMember(api(), { email: `page${n}@example.com` });
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -184,7 +187,7 @@ test("members come page by page, none twice, and that they were read is kept, wi
   expect(acts.slice(-3).map(({ details }) => details)).toEqual([{ count: 3 }, { count: 3 }, { count: 1 }]);
 });
 
-test("a send to all who match is prepared once, by however many at once, and then goes out", async () => {
+test("a send to an audience is prepared once by concurrent workers and then delivered", async () => {
   await api().db.insert(emailSettings).values({ maxRecipients: 50 }).onConflictDoNothing();
   for (let n = 0; n < 12; n += 1) await createMember(api(), { profile: { country: n < 9 ? "KE" : "GH" } });
   const { sendId, recipients } = await sendToAll({}, { country: "KE" });
@@ -202,7 +205,7 @@ test("a send to all who match is prepared once, by however many at once, and the
   expect(await sendOf(sendId)).toMatchObject({ status: "sent", sentCount: 9, recipientCount: 9 });
 });
 
-test("one that is cancelled before it was prepared reaches nobody; one for later waits", async () => {
+test("a send cancelled before preparation gets no rows, and a scheduled send waits", async () => {
   await createMember(api());
   const { sendId } = await sendToAll();
   await cancelSend(api(), { role: "admin", ...(admin as TestAccount) }, sendId);
@@ -214,7 +217,7 @@ test("one that is cancelled before it was prepared reaches nobody; one for later
   expect([(await sendOf(later.sendId))?.status, await countRows(later.sendId)]).toEqual(["scheduled", 1]);
 });
 
-test("one that is cancelled while its rows are written keeps none", async () => {
+test("a send cancelled while its rows are written keeps no rows", async () => {
   await createMember(api());
   const { sendId } = await sendToAll();
   await asOwner(
@@ -233,7 +236,7 @@ test("one that is cancelled while its rows are written keeps none", async () => 
   expect([(await sendOf(sendId))?.status, await countRows(sendId)]).toEqual(["cancelled", 0]);
 });
 
-test("nobody who matches is no send", async () => {
+test("a send is refused when no member matches", async () => {
   const json = { requestKey: crypto.randomUUID(), ...MAIL, to: { kind: "audience", filters: { country: "SC" } } };
   const response = await api().call("POST", "/api/admin/email-sends", { as: admin, json });
   expect([response.status, await response.json()]).toMatchObject([422, { message: SEND_MESSAGES.noMatches }]);

@@ -41,7 +41,7 @@ const WAITING = [{ status: "queued" }, { status: "queued" }, { status: "sending"
 const running = () => createSend(api(), { status: "sending", finishedAt: null }, WAITING);
 const deliver = () => createSendWorker(api()).wake();
 
-test("a paused send waits, and one that is resumed goes on", async () => {
+test("a paused send waits, and a resumed send continues", async () => {
   const { id } = await createSend(api(), { status: "queued", finishedAt: null }, [{ status: "queued" }]);
   expect((await done(act("pause", id))).status).toBe("paused");
   await deliver();
@@ -52,7 +52,7 @@ test("a paused send waits, and one that is resumed goes on", async () => {
   expect((await actsOn(api(), id)).map(({ action }) => action)).toEqual(["emailSend.paused", "emailSend.resumed"]);
 });
 
-test("what waits of a cancelled send never goes out; what was sent or is on its way stays", async () => {
+test("cancelling a send cancels queued mails and keeps sent and sending mails", async () => {
   const { id } = await running();
   const progress = await done(act("cancel", id));
   expect(progress).toMatchObject({ status: "cancelled", finishedAt: api().clock().toISOString() });
@@ -74,7 +74,7 @@ test.each([
   ["resume", "cancelled", "This send is no longer paused."],
   ["cancel", "partly", "This send has already ended."],
   ["cancel", "cancelled", "This send has already ended."],
-])("%s of a send that is %s is refused and changes nothing", async (verb, status, sentence) => {
+])("the action %s on a send that is %s is refused and changes nothing", async (verb, status, sentence) => {
   const { id } = await createSend(api(), { status }, [{}]);
   expect(await refused(act(verb, id))).toBe(sentence);
   const [send] = await api().db.select().from(emailSends).where(eq(emailSends.id, id));
@@ -82,7 +82,7 @@ test.each([
   expect(await actsOn(api(), id)).toEqual([]);
 });
 
-test("of ten who cancel at once, one does", async () => {
+test("exactly one of ten concurrent cancellations succeeds", async () => {
   const { id } = await running();
   const answers = await Promise.all(Array.from({ length: 10 }, () => act("cancel", id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -96,7 +96,7 @@ const FAILED = [
   { status: "sent" },
 ];
 
-test("refusals that may pass are tried again, those for good are not, and the send ends anew", async () => {
+test("a retry resends temporary failures but not permanent ones, and the send ends again", async () => {
   const { id, mails } = await createSend(api(), { status: "partly" }, FAILED);
   const answer = await retry(id, { what: "failed" });
   expect(await answer.json()).toMatchObject({
@@ -115,7 +115,7 @@ test("refusals that may pass are tried again, those for good are not, and the se
   expect((await actsOn(api(), id)).map(({ details }) => details)).toEqual([{ failed: 2 }]);
 });
 
-test("mails of which nobody knows are sent again only by somebody who knows that they may arrive twice", async () => {
+test("uncertain mails are resent only when the administrator accepts that they may arrive twice", async () => {
   const { id } = await createSend(api(), { status: "partly" }, [{ status: "uncertain" }, {}]);
   for (const json of [{ what: "uncertain" }, { what: "uncertain", mayArriveTwice: false }, { what: "sent" }, {}]) {
     expect((await act("retry", id, json)).status).toBe(422);
@@ -127,7 +127,7 @@ test("mails of which nobody knows are sent again only by somebody who knows that
   expect(await statusesOf(id)).toEqual(["sent", "sent"]);
 });
 
-test("consent is asked for again before a second attempt", async () => {
+test("a retry checks consent again", async () => {
   const { id, mails } = await createSend(api(), { status: "failed" }, [FAILED[0] ?? {}]);
   const email = mails[0]?.recipient ?? "";
   await api()
@@ -143,12 +143,12 @@ test.each([
   ["paused", "This send cannot be sent again."],
   ["cancelled", "This send cannot be sent again."],
   ["sent", HISTORY_PROBLEMS.nobodyToRetry],
-])("of a %s send nobody is tried again", async (status, sentence) => {
+])("a retry of a %s send is refused", async (status, sentence) => {
   const { id } = await createSend(api(), { status }, status === "sent" ? [{}] : FAILED);
   expect(await refused(retry(id, { what: "failed" }))).toBe(sentence);
 });
 
-test("a send that ended this moment is left alone for some seconds", async () => {
+test("a retry is refused during the first seconds after a send ended", async () => {
   const { id } = await createSend(api(), { status: "partly", finishedAt: api().clock() }, FAILED);
   expect(await refused(retry(id, { what: "failed" }))).toBe(
     "This send has only just ended. Please try again in a few seconds.",
@@ -157,7 +157,7 @@ test("a send that ended this moment is left alone for some seconds", async () =>
   await done(retry(id, { what: "failed" }));
 });
 
-test("of five who retry at once, one does, and nobody is sent to twice", async () => {
+test("exactly one of five concurrent retries succeeds, and no recipient gets two mails", async () => {
   const { id, mails } = await createSend(api(), { status: "partly" }, FAILED);
   const answers = await Promise.all(Array.from({ length: 5 }, () => retry(id, { what: "failed" })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -166,7 +166,7 @@ test("of five who retry at once, one does, and nobody is sent to twice", async (
   expect(api().delivered.filter(({ to }) => readers.includes(to))).toHaveLength(2);
 });
 
-test("progress is that of the moment", async () => {
+test("the progress endpoint returns the current status and counts", async () => {
   const { id } = await running();
   const answer = await api().call("GET", `/api/admin/email-history/${id}/progress`, { as: admin });
   expect(await answer.json()).toMatchObject({ progress: { id, status: "sending", recipientCount: 4, sentCount: 1 } });

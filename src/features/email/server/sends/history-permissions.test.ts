@@ -55,9 +55,12 @@ test("the table has a row for every route of this area", () => {
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
 });
 
-test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])("the id %s is nobody's", async (id) => {
-  admin ??= await createAdmin(api());
-  for (const [route, , , , , json] of TABLE.filter(([route]) => route.includes(":id"))) {
-    expect((await api().call(...split(route, id), { as: admin, json })).status).toBe(404);
-  }
-});
+test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])(
+  "the unknown id %s is answered with 404",
+  async (id) => {
+    admin ??= await createAdmin(api());
+    for (const [route, , , , , json] of TABLE.filter(([route]) => route.includes(":id"))) {
+      expect((await api().call(...split(route, id), { as: admin, json })).status).toBe(404);
+    }
+  },
+);

@@ -22,7 +22,7 @@ async function read<T>(path: string): Promise<T> {
 }
 const detailsOf = async (id: string) => (await read<{ send: SendDetails }>(`/${id}`)).send;
 
-test("sends are listed newest first, page by page, each once, also those of one moment", async () => {
+test("sends are paged newest first, each once, also when they share a timestamp", async () => {
   const made: string[] = [];
   for (let at = 0; at < 7; at += 1) {
     if (at % 3 === 0) api().clock.advance(1_000);
@@ -54,13 +54,13 @@ test("the list is filtered by type and status", async () => {
 });
 
 test.each(["?type=other", "?status=other", "?limit=26", "?limit=0", "?cursor=x", "?cursor=MTIzLng"])(
-  "%s is refused",
+  "the history query %s is refused",
   async (search) => {
     expect((await call("GET", search)).status).toBe(422);
   },
 );
 
-test("a send says how many stand where, why some were left out, and who asked for it", async () => {
+test("send details include counts by status, left-out reasons and the author", async () => {
   const author = await createMember(api());
   const { id } = await createSend(api(), { createdBy: author.id, status: "partly" }, [
     ...[{}, {}, { status: "failed", error: "550 no such mailbox" }, { status: "failed", attempts: GIVEN_UP_AFTER }],
@@ -84,7 +84,7 @@ test("a send says how many stand where, why some were left out, and who asked fo
   expect(send).not.toHaveProperty("htmlContent");
 });
 
-test("opens and clicks are counted by mail, people and programs apart; the links by how many followed them", async () => {
+test("opens and clicks are counted per mail, people and machines apart, and links by clickers", async () => {
   const { id, mails } = await createSend(api(), { trackOpens: true, trackClicks: true }, [{}, {}, {}]);
   const [one, two, three] = mails.map((mail) => mail.id);
   await createMailEvent(api(), one, { kind: "open", times: 5 });
@@ -110,7 +110,7 @@ test("opens and clicks are counted by mail, people and programs apart; the links
   ]);
 });
 
-test("recipients come page by page, each once, in the order of their status, and of one status when asked", async () => {
+test("recipients are paged once each in status order, and can be filtered by status", async () => {
   const member = await createMember(api(), { profile: { fullName: "Nia Achieng" } });
   const statuses = ["sent", "failed", "sent", "leftOut", "sent"];
   const { id, mails } = await createSend(
@@ -137,7 +137,7 @@ test("recipients come page by page, each once, in the order of their status, and
   expect((await call("GET", `/${id}/recipients?status=x`)).status).toBe(422);
 });
 
-test("the recipients leave as a file, and that they did is kept without an address", async () => {
+test("recipients can be exported as CSV, and the audit log records it without addresses", async () => {
   const { id, mails } = await createSend(api(), {}, [{}, { status: "leftOut", error: "unsubscribed" }]);
   const answer = await call("GET", `/${id}/recipients.csv`);
   const rows = readCsv(await answer.text());

@@ -44,7 +44,7 @@ test.each([
   [{ search: "0712 345 678" }, 1],
   [{ search: "abena", wantsToMentor: true }, 0],
   [{ search: "nobody at all" }, 0],
-] as const)("%o, as in the list of members, names %i", async (filters, matched) => {
+] as const)("the member list filter %o matches %i members in a send", async (filters, matched) => {
   const builder = { profileCompletionStage: "edid_builder_ready", businessStage: "scaling", country: "KE" } as const;
   const person = { fullName: "Abena Mensah", phoneWhatsapp: "+254712345678", skillsOffer: ["Camel riding"] };
   await createMember(api(), { email: "abena@example.com", profile: { ...builder, ...person } });
@@ -53,7 +53,7 @@ test.each([
   expect((await countFor({ filters })).matched).toBe(matched);
 });
 
-test("a send to members whom filters of the list name goes to those, with the words for it", async () => {
+test("a send with member list filters goes to the matching members, and the preview names the filters", async () => {
   await createMember(api(), { profile: { country: "KE", profileCompletionStage: "edid_builder_ready" } });
   await createMember(api(), { profile: { country: "KE" } });
   const to = { kind: "audience", filters: { country: "KE", tier: "builder" } };
@@ -64,7 +64,7 @@ test("a send to members whom filters of the list name goes to those, with the wo
   expect([recipients, await countRows(sendId)]).toEqual([1, 1]);
 });
 
-test("a send that was stored before there were more filters is prepared as it was meant", async () => {
+test("a stored send without newer filters is prepared with its own filters", async () => {
   await createMember(api(), { profile: { country: "KE" } });
   await createMember(api(), { profile: { country: "GH" } });
   const { sendId } = await sendTo({ country: "KE" });

@@ -10,7 +10,7 @@ import { sweepPreparing } from "./prepare-send.ts";
 
 const api = testApi();
 
-test("a send that cannot be prepared does not hold up the next, and waits for another look", async () => {
+test("a send whose preparation fails does not block the next send, and the sweep retries it", async () => {
   await createMember(api());
   const as = await createAdmin(api(), { profile: null });
   const create = async (): Promise<string> => {

@@ -35,7 +35,7 @@ async function statusesOf(sendId: string) {
   return rows.map(({ status }) => status).sort();
 }
 
-test("what a crash left is told to administrators, over all sends; a cancelled one is no matter any more", async () => {
+test("uncertain mails are counted over all sends except cancelled ones", async () => {
   await ended([LOST, LOST, {}]);
   await ended([LOST]);
   await ended([{}, { status: "failed", error: "550 no" }]);
@@ -44,7 +44,7 @@ test("what a crash left is told to administrators, over all sends; a cancelled o
   expect(await look()).toEqual({ mails: 3, sends: 2, later: 1 });
 });
 
-test("one press sends all of them again, and no other, once it is known that some may arrive twice", async () => {
+test("one retry resends exactly the uncertain mails after the administrator accepts duplicates", async () => {
   const [one, other] = [await ended([LOST, LOST, {}]), await ended([LOST])];
   const running = await createSend(api(), { status: "paused", finishedAt: null }, [LOST]);
   expect(await act("retry", {})).toMatchObject([422, { message: HISTORY_PROBLEMS.mayArriveTwice }]);
@@ -58,7 +58,7 @@ test("one press sends all of them again, and no other, once it is known that som
   expect(await again()).toMatchObject([409, { message: HISTORY_PROBLEMS.nobodyToRetry }]);
 });
 
-test("two administrators who press at once send each of them once more", async () => {
+test("concurrent retries requeue each uncertain mail once", async () => {
   const { id } = await ended([LOST, LOST]);
   const answers = await Promise.all([again(), again()]);
   const requeued = answers.map(([, { requeued = 0 }]) => requeued as number);
@@ -66,7 +66,7 @@ test("two administrators who press at once send each of them once more", async (
   expect(await statusesOf(id)).toEqual(["queued", "queued"]);
 });
 
-test("one that ended this moment waits for the next press, and keeps no other from going", async () => {
+test("a retry skips a send that has just ended and still requeues other sends", async () => {
   const [fresh, old] = [await ended([LOST], { finishedAt: api().clock() }), await ended([LOST])];
   expect(await again()).toEqual([200, { requeued: 1, mails: 1, sends: 1, later: 0 }]);
   expect([await statusesOf(fresh.id), await statusesOf(old.id)]).toEqual([["uncertain"], ["queued"]]);
@@ -76,7 +76,7 @@ test("one that ended this moment waits for the next press, and keeps no other fr
   ]);
 });
 
-test("what is not to be sent again is asked about no more, and its send still knows it", async () => {
+test("dismissed uncertain mails are not offered again, but stay retriable in their send", async () => {
   const { id } = await ended([LOST, {}]);
   expect(await act("leave")).toEqual([200, { mails: 0, sends: 0, later: 0 }]);
   expect(await statusesOf(id)).toEqual(["sent", "uncertain"]);

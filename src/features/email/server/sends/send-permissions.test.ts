@@ -41,7 +41,7 @@ test("the table has a row for every route of this area", () => {
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
 });
 
-test("an administrator sends so often, and then waits", async () => {
+test("an administrator reaches the rate limit after 100 send requests", async () => {
   const own = await createTestApi({ rateLimits: true });
   const as = await createAdmin(own);
   const statusOf = async () => (await own.call("POST", "/api/admin/email-sends", { as, json: {} })).status;
@@ -50,7 +50,7 @@ test("an administrator sends so often, and then waits", async () => {
   await own.close();
 });
 
-test("a list that is too long is refused before it is looked at", async () => {
+test("a recipient list above 10,000 addresses or the size limit is refused", async () => {
   admin ??= await createAdmin(api());
   const listOf = (count: number) => Array.from({ length: count }, (_, n) => `person${n}@example.com`);
   const check = (recipients: string[]) =>

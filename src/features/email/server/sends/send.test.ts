@@ -46,7 +46,7 @@ const sendOf = async (id: string) => (await api().db.select().from(emailSends).w
 const rowsOf = (id: string) => api().db.select().from(outbox).where(eq(outbox.sendId, id));
 const countSends = async () => (await api().db.select({ sends: count() }).from(emailSends))[0]?.sends;
 
-test("what an administrator writes goes to a list: safe, with its text, and with each member's own values", async () => {
+test("a custom mail to a list is sanitised, gets a text part and each member's values", async () => {
   const { sendId, ...answer } = await create({
     to: { kind: "list", recipients: ["NIA@example.com", "nia@example.com", "new@example.org"], strangersAgreed: true },
   });
@@ -73,13 +73,13 @@ test("what an administrator writes goes to a list: safe, with its text, and with
   expect(api().delivered).toHaveLength(2);
 });
 
-test("people who are no members are written to only when somebody says that they agreed", async () => {
+test("a list with non-members is refused without the statement that they agreed", async () => {
   const to = { kind: "list", recipients: ["nia@example.com", "stranger@example.org"] };
   expect(await refusal({ to })).toEqual([422, { strangersAgreed: COMPOSE_PROBLEMS.strangers }]);
   expect(await countSends()).toBe(0);
 });
 
-test("the same key is one send, be it asked one after the other or at once, and stays so when its moment has passed", async () => {
+test("a request key creates one send for repeated and concurrent requests, also after its scheduled time", async () => {
   const scheduledAt = new Date(api().clock().getTime() + 60_000).toISOString();
   const json = request({ scheduledAt });
   const answers = await Promise.all(Array.from({ length: 5 }, async () => (await ask(json)).json()));
@@ -94,7 +94,7 @@ test("the same key is one send, be it asked one after the other or at once, and 
   ]);
 });
 
-test("a key is its owner's: another administrator's request with it is another send", async () => {
+test("the same request key from another administrator creates a second send", async () => {
   const other = await createAdmin(api(), { email: "admin2@isa.example", profile: null });
   const json = request();
   const first = await ask(json);
@@ -106,12 +106,12 @@ test("a key is its owner's: another administrator's request with it is another s
 test.each([
   [-1000, "Please choose a moment in the future"],
   [400 * 86_400_000, "Please choose a moment within a year"],
-])("a moment %d ms from now is refused", async (wait, sentence) => {
+])("a schedule %d ms from now is refused", async (wait, sentence) => {
   const scheduledAt = new Date(api().clock().getTime() + wait).toISOString();
   expect(await refusal({ scheduledAt })).toEqual([422, { scheduledAt: sentence }]);
 });
 
-test("a send for later waits until then", async () => {
+test("a scheduled send waits until its time", async () => {
   const at = new Date(api().clock().getTime() + 600_000);
   const { sendId } = await create({ scheduledAt: at.toISOString() });
   const sendWorker = createSendWorker(api());
@@ -127,7 +127,7 @@ test.each([
   ["htmlContent", { htmlContent: "" }],
   ["to", { to: { kind: "list", recipients: [] } }],
   ["to", { to: undefined }],
-])("a send without %s is refused with a sentence", async (field, changes) => {
+])("a send without %s is refused with a message for the field", async (field, changes) => {
   const response = await ask(request(changes));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
@@ -136,7 +136,7 @@ test.each([
   });
 });
 
-test("a subject of two lines becomes one", async () => {
+test("a subject with a line break becomes one line", async () => {
   const { sendId } = await create({ subject: "News\r\nBcc: everybody@example.com" });
   expect((await sendOf(sendId))?.subject).toBe("News Bcc: everybody@example.com");
 });
@@ -144,11 +144,11 @@ test("a subject of two lines becomes one", async () => {
 test.each([
   ["nothing is left of", "<script>alert(1)</script>"],
   ["nothing is left of", "<!-- only a remark -->"],
-])("%s %s", async (_name, htmlContent) => {
+])("a send is refused when %s %s", async (_name, htmlContent) => {
   expect((await refusal({ htmlContent }))[0]).toBe(422);
 });
 
-test("a custom mail never goes without a category, and no type of service mail can be chosen", async () => {
+test("a custom send needs a valid category, and service mail types are refused", async () => {
   for (const changes of [{ emailType: "welcome" }, { emailType: "confirmationReminder" }, { category: "none" }]) {
     expect((await refusal(changes))[0]).toBe(422);
   }
@@ -156,7 +156,7 @@ test("a custom mail never goes without a category, and no type of service mail c
   expect((await sendOf(sendId))?.category).toBe("events");
 });
 
-test("the template it was made from is noted, and one that is gone does no harm", async () => {
+test("a send stores its template id, or null when the template is deleted", async () => {
   const { id } = await createTemplateRow(api());
   const kept = await create({ templateId: id });
   expect((await sendOf(kept.sendId))?.templateId).toBe(id);
@@ -165,7 +165,7 @@ test("the template it was made from is noted, and one that is gone does no harm"
   expect((await sendOf(sendId))?.templateId).toBeNull();
 });
 
-test("a preview is the mail itself, for each of several people, and nobody's links are in it", async () => {
+test("a preview shows each recipient's mail without personal links", async () => {
   const { subject, htmlContent } = request();
   const json = { subject, htmlContent, recipients: ["nia@example.com", "new@example.org"] };
   const response = await api().call("POST", "/api/admin/email-sends/preview", { as: admin, json });
@@ -187,7 +187,7 @@ test("a preview is the mail itself, for each of several people, and nobody's lin
   expect(mail?.text.split("\n\n")[0]).toBe(previews[0]?.text.split("\n\n")[0]);
 });
 
-test("without recipients a preview has the values of an example", async () => {
+test("a preview without recipients uses example values", async () => {
   const json = { subject: "For {{first_name}}", htmlContent: "<p>Hi {{nobody}}</p>" };
   const response = await api().call("POST", "/api/admin/email-sends/preview", { as: admin, json });
   expect(await response.json()).toMatchObject({

@@ -20,7 +20,7 @@ test.each([
   { confirmed: true, whose: "own", matched: 1 },
   { confirmed: false, whose: "organisation's", matched: 2 },
 ])(
-  "of two accounts with one address the $whose gets a mail to all, once, when the own is confirmed: $confirmed",
+  "the $whose account of two with one address gets a send when the own account is confirmed: $confirmed",
   async ({ confirmed, whose, matched }) => {
     const country = confirmed ? "KE" : "GH";
     const own = await createMember(api(), { confirmed, profile: { country } });

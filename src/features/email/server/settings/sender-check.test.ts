@@ -27,7 +27,7 @@ async function check(config: Partial<Config> = {}) {
   return { domain, spf: find("spf"), dkim: find("dkim"), dmarc: find("dmarc") };
 }
 
-test("a domain without records is told three to add", async () => {
+test("the sender check proposes three records for a domain without records", async () => {
   const found = await check();
   expect(found.domain).toBe("isa.example");
   expect(found.spf).toMatchObject({
@@ -44,7 +44,7 @@ test("a domain without records is told three to add", async () => {
   });
 });
 
-test("with the records that it asked for, all is right", async () => {
+test("the sender check passes with the proposed records", async () => {
   const key = `v=DKIM1; k=rsa; p=${p}`;
   dns.texts.set("isa.example", ["google-site-verification=x", "v=spf1 include:sendgrid.net ~all"]);
   dns.texts.set("sendgrid.net", ["v=spf1 ip4:167.89.0.0/17 ~all"]);
@@ -55,7 +55,7 @@ test("with the records that it asked for, all is right", async () => {
   expect([spf?.add, dkim?.add, dmarc?.add]).toEqual([null, null, null]);
 });
 
-test("the address that was saved counts, the records of the domain above it, and where mails come back to", async () => {
+test("the sender check uses the saved address, the parent's DMARC record and the bounce domain's SPF record", async () => {
   const settings = { ...STANDARD_SETTINGS, fromEmail: "news@mail.isa.example" };
   await api().db.insert(emailSettings).values(settings);
   dns.texts.set("_dmarc.isa.example", ["v=DMARC1; p=reject; rua=mailto:dmarc@isa.example"]);
@@ -69,7 +69,7 @@ test("the address that was saved counts, the records of the domain above it, and
   await api().db.delete(emailSettings);
 });
 
-test("records that refer to each other are followed once, and endless chains are given up", async () => {
+test("circular and endless SPF includes are reported as wrong after few lookups", async () => {
   dns.texts.set("isa.example", ["v=spf1 include:a.example include:n0.example ~all"]);
   dns.texts.set("a.example", ["v=spf1 include:isa.example ~all"]);
   for (let at = 0; at < 60; at += 1) dns.texts.set(`n${at}.example`, [`v=spf1 include:n${at + 1}.example ~all`]);
@@ -78,7 +78,7 @@ test("records that refer to each other are followed once, and endless chains are
   expect(dns.asked.length).toBeLessThan(40);
 });
 
-test("a name server that does not answer leaves it unknown, in a few seconds", async () => {
+test("the findings are unknown when the name server does not answer", async () => {
   for (const name of ["isa.example", "isa2026._domainkey.isa.example", "_dmarc.isa.example"]) dns.silent.add(name);
   const { spf, dkim, dmarc } = await check();
   expect([spf?.state, dkim?.state, dmarc?.state]).toEqual(["unknown", "unknown", "unknown"]);

@@ -25,7 +25,7 @@ const read = async (api: TestApi, as: TestAccount) =>
 const save = (api: TestApi, as: TestAccount, json: Partial<SaveEmailSettingsParams>) =>
   api.call("PUT", PATH, { as, json: { ...FORM, updatedAt: null, ...json } });
 
-test("until somebody saves, the standard holds, and what the environment says", () =>
+test("the settings have default values and the environment's sender before the first save", () =>
   withApi(async (api, admin) => {
     expect(await read(api, admin)).toEqual({
       settings: { ...STANDARD_SETTINGS, updatedAt: null },
@@ -33,7 +33,7 @@ test("until somebody saves, the standard holds, and what the environment says", 
     });
   }));
 
-test("what is saved is kept, with who changed which, and never an address in the log", () =>
+test("saved settings persist, and the audit log names the changed fields without values", () =>
   withApi(async (api, admin) => {
     const change = { fromEmail: "News@ISA.example", dailyLimit: 5, trackOpens: false };
     const answer = await save(api, admin, change);
@@ -47,7 +47,7 @@ test("what is saved is kept, with who changed which, and never an address in the
     ]);
   }));
 
-test("nothing is written over what somebody else saved: the second learns what the first wrote", () =>
+test("a save from an old version is refused and returns the current settings", () =>
   withApi(async (api, admin) => {
     const first = (await (await save(api, admin, { fromName: "First" })).json()) as EmailSettingsAnswer;
     for (const updatedAt of [null, "2026-01-01T00:00:00.000Z"]) {
@@ -63,7 +63,7 @@ test("nothing is written over what somebody else saved: the second learns what t
     expect((await read(api, admin)).settings.updatedAt).not.toBe(first.settings.updatedAt);
   }));
 
-test("of ten who save at once, one does, the first time and every other time", () =>
+test("exactly one of ten concurrent saves succeeds, also for the first save", () =>
   withApi(async (api, admin) => {
     for (let round = 0; round < 2; round += 1) {
       const { updatedAt } = (await read(api, admin)).settings;
@@ -79,7 +79,7 @@ test.each<[Partial<Record<keyof SaveEmailSettingsParams, unknown>>, string]>([
   [{ replyTo: "nobody" }, SETTINGS_PROBLEMS.replyTo],
   [{ maxRecipients: 1001 }, SETTINGS_PROBLEMS.maxRecipients],
   [{ dailyLimit: 0 }, SETTINGS_PROBLEMS.dailyLimit],
-])("%j is refused with its sentence, beside its field", (change, sentence) =>
+])("the settings %j are refused with a message for the field", (change, sentence) =>
   withApi(async (api, admin) => {
     const answer = await api.call("PUT", PATH, { as: admin, json: { ...FORM, updatedAt: null, ...change } });
     expect(answer.status).toBe(422);
@@ -88,7 +88,7 @@ test.each<[Partial<Record<keyof SaveEmailSettingsParams, unknown>>, string]>([
   }),
 );
 
-test("what is saved holds from the next mail on: sender, plain text, daily limit, tracking", () =>
+test("saved sender, plain text, daily limit and tracking apply from the next mail on", () =>
   withApi(async (api, admin) => {
     const sender = { fromName: "Nia, of ISA", fromEmail: "nia@isa.example", replyTo: "answers@isa.example" };
     await save(api, admin, { ...sender, includePlainText: false, dailyLimit: 1, trackOpens: false, trackClicks: true });
@@ -121,7 +121,7 @@ const TABLE: Row[] = [
   ["POST /api/admin/email-settings/sender-check", 401, 403, 200],
 ];
 
-test("only administrators read, change and check the settings, on every route", () =>
+test("only administrators may call the settings routes", () =>
   withApi(async (api, admin) => {
     await save(api, admin, { replyTo: "secret@isa.example" });
     const { updatedAt } = (await read(api, admin)).settings;

@@ -19,7 +19,7 @@ const paragraph = (...texts: string[]) => ({
   content: texts.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
 });
 
-test("what was typed as paragraphs is kept as such, and the HTML follows it whatever else was sent", async () => {
+test("a template document is stored, and its HTML is rendered from it, not from the request", async () => {
   const { template, removed } = (await create({ document: paragraph("One", "", "See www.isa.example") })).body;
   expect(removed).toEqual([]);
   expect(template.htmlContent).toBe('<p>One</p>\n<p>See <a href="https://www.isa.example">www.isa.example</a></p>');
@@ -46,7 +46,7 @@ test("what was typed as paragraphs is kept as such, and the HTML follows it what
   expect(copy.body.template.document).toEqual(body.template.document);
 });
 
-test("a template that is written as HTML has no document, and one whose HTML is written loses it", async () => {
+test("a template written as HTML has no document, and saving HTML removes a document", async () => {
   const { template } = (await create({})).body;
   expect([template.document, template.htmlContent]).toEqual([null, "<p>Something else</p>"]);
   const written = (await create({ document: paragraph("One") })).body.template;
@@ -54,7 +54,7 @@ test("a template that is written as HTML has no document, and one whose HTML is 
   expect([body.template.document, body.template.htmlContent]).toEqual([null, "<p>Something else</p>"]);
 });
 
-test("a document that the editor does not write is refused", async () => {
+test("an invalid template document is refused", async () => {
   const link = { type: "doc", content: [{ type: "button", attrs: { label: "x", href: "javascript:alert(1)" } }] };
   for (const document of [link, "text", { type: "doc", content: [{ type: "script" }] }]) {
     expect((await create({ document })).status).toBe(422);

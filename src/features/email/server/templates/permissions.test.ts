@@ -40,17 +40,20 @@ test("the table has a row for every route of this area", () => {
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
 });
 
-test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])("the id %s is no template's", async (id) => {
-  admin ??= await createAdmin(api());
-  const path = `/api/admin/email-templates/${id}`;
-  const json = { ...MAIL, name: "x", updatedAt: new Date().toISOString() };
-  expect((await api().call("GET", path, { as: admin })).status).toBe(404);
-  expect((await api().call("PUT", path, { as: admin, json })).status).toBe(404);
-  expect((await api().call("DELETE", path, { as: admin })).status).toBe(404);
-  expect((await api().call("POST", `${path}/duplicate`, { as: admin })).status).toBe(404);
-});
+test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])(
+  "the unknown template id %s is answered with 404",
+  async (id) => {
+    admin ??= await createAdmin(api());
+    const path = `/api/admin/email-templates/${id}`;
+    const json = { ...MAIL, name: "x", updatedAt: new Date().toISOString() };
+    expect((await api().call("GET", path, { as: admin })).status).toBe(404);
+    expect((await api().call("PUT", path, { as: admin, json })).status).toBe(404);
+    expect((await api().call("DELETE", path, { as: admin })).status).toBe(404);
+    expect((await api().call("POST", `${path}/duplicate`, { as: admin })).status).toBe(404);
+  },
+);
 
-test("an administrator sends so many tests, and then waits", async () => {
+test("an administrator reaches the rate limit after 30 test mails", async () => {
   const own = await createTestApi({ rateLimits: true });
   const as = await createAdmin(own);
   const send = () => own.call("POST", "/api/admin/email-templates/test", { as, json: { ...MAIL, to: as.email } });

@@ -16,7 +16,7 @@ const post = async (path: string, json: unknown) =>
   api().call("POST", `/api/admin/email-templates${path}`, { as: await admin(), json });
 const preview = async (json: unknown) => (await (await post("/preview", json)).json()) as PreviewAnswer;
 
-test("what is being written is shown as its reader would get it, with an example's values", async () => {
+test("a preview shows the sanitised mail with example values and lists unknown placeholders", async () => {
   const shown = await preview({
     subject: "For {{first_name}}",
     htmlContent: "<p onload=x>Hello {{full_name}} {{nickname}}</p>",
@@ -43,7 +43,7 @@ test.each<[string, string, string, boolean]>([
   ["a short mail whose many links are counted", "newsletter", LINKS(700), true],
   ["a mail of many words", "eventReminder", `<p>${WORDS.repeat(1500)}</p>`, true],
 ])(
-  "%s is told by its size as it is sent, here and before it is confirmed",
+  "the clipping warning for %s is right in the template preview and the send preview",
   async (_name, emailType, htmlContent, isClipped) => {
     const json = { subject: "Long", htmlContent, emailType };
     const shown = await preview(json);
@@ -57,14 +57,14 @@ test.each<[string, string, string, boolean]>([
   },
 );
 
-test("the confirmation of a send tells that Gmail will clip it", async () => {
+test("a send confirmation warns that Gmail will clip a large mail", async () => {
   const to = { kind: "list", recipients: ["a@example.com", "b@example.com"], strangersAgreed: true };
   const json = { emailType: "newsletter", subject: "Long", htmlContent: `<p>${WORDS.repeat(1500)}</p>`, to };
   const answer = await api().call("POST", "/api/admin/email-sends/confirmation", { as: await admin(), json });
   expect(((await answer.json()) as MailingPreview).mail?.size.isClipped).toBe(true);
 });
 
-test("with a member's values, and a sentence for an id that nobody has", async () => {
+test("a preview uses the values of a member id, and an unknown id is refused", async () => {
   const memberId = "ISA-KE-SO-88001";
   await createMember(api(), { profile: { memberId, calledAs: "<i>Zuri</i>", country: "KE" } });
   const shown = await preview({
@@ -79,7 +79,7 @@ test("with a member's values, and a sentence for an id that nobody has", async (
   expect(await unknown.json()).toMatchObject({ fields: { memberId: "Nobody has this member ID" } });
 });
 
-test("with the values of whoever was found by name, before they have a member id too", async () => {
+test("a preview uses the values of a profile without member id, and a missing profile is refused", async () => {
   const { id: profileId } = await createMember(api(), { profile: { fullName: "Zuri Okafor", memberId: null } });
   expect((await preview({ subject: "{{first_name}} {{member_id}}", profileId })).subject).toBe("Zuri not given yet");
   const gone = await post("/preview", { profileId: "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55" });
@@ -87,7 +87,7 @@ test("with the values of whoever was found by name, before they have a member id
   expect((await post("/preview", { profileId: "Zuri" })).status).toBe(422);
 });
 
-test("others are answered while a preview that takes long is made", async () => {
+test("other requests are answered while a slow preview is composed", async () => {
   const as = await admin();
   const order: string[] = [];
   const json = { subject: "x", htmlContent: "<b>".repeat(60_000) };
@@ -101,7 +101,7 @@ test("others are answered while a preview that takes long is made", async () => 
   expect(order).toEqual(["session 200", expect.stringMatching(/^preview (?:200|422)$/)]);
 });
 
-test("nothing written yet is previewed too, and half a character breaks nothing", async () => {
+test("a preview works for an empty template and for broken surrogate pairs", async () => {
   expect((await preview({})).subject).toBe("");
   const half = await post("/preview", {
     subject: "\ud800",
@@ -111,7 +111,7 @@ test("nothing written yet is previewed too, and half a character breaks nothing"
   expect(half.status).toBe(200);
 });
 
-test("a test goes the way of every mail, sanitised, to one address, and is in the audit log without it", async () => {
+test("a test mail is queued as a sanitised send to one address, which the audit log omits", async () => {
   const member = await createMember(api());
   const answer = await post("/test", {
     to: ` ${member.email.toUpperCase()} `,
@@ -150,18 +150,15 @@ test.each<[string, () => Promise<{ email: string }>]>([
       return { email };
     },
   ],
-])(
-  "a test that its address would not get is refused with the reason, and is not sent: %s",
-  async (reason, addressee) => {
-    const { email } = await addressee();
-    const answer = await post("/test", { to: email, subject: "x", htmlContent: "x" });
-    expect([answer.status, await answer.json()]).toMatchObject([422, { message: reason, fields: { to: reason } }]);
-    expect(await api().db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
-  },
-);
+])("a test mail is refused with the reason when its address may get no mail: %s", async (reason, addressee) => {
+  const { email } = await addressee();
+  const answer = await post("/test", { to: email, subject: "x", htmlContent: "x" });
+  expect([answer.status, await answer.json()]).toMatchObject([422, { message: reason, fields: { to: reason } }]);
+  expect(await api().db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+});
 
 test.each(["", "nobody", "a@b", "a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", null])(
-  "no test goes to %j",
+  "a test mail to %j is refused",
   async (to) => {
     const answer = await post("/test", { to, subject: "x", htmlContent: "x" });
     expect(answer.status).toBe(422);

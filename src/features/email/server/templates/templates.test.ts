@@ -20,7 +20,7 @@ const call = async (method: string, path = "", json?: unknown) =>
 const saved = async (answer: Promise<Response>) => (await (await answer).json()) as SavedTemplateAnswer;
 const stored = async (id: string) => (await api().db.select().from(emailTemplates).where(eq(emailTemplates.id, id)))[0];
 
-test("a template is stored without what mail may not hold, says so, and says itself in plain text", async () => {
+test("a template is stored sanitised, with the removed parts reported and a derived plain text", async () => {
   const htmlContent =
     '<h1 onclick="x()">Hello {{first_name}}</h1><script>x()</script><p><a href="https://isa.example/a">Read</a></p>';
   const { template, removed } = await saved(call("POST", "", { ...FORM, htmlContent }));
@@ -40,7 +40,7 @@ test("a template is stored without what mail may not hold, says so, and says its
   });
 });
 
-test("a plain text that was written is kept as it is", async () => {
+test("a written plain text is kept unchanged", async () => {
   const { template } = await saved(call("POST", "", { ...FORM, textContent: "My own <words>\n\nand lines" }));
   expect(template.textContent).toBe("My own <words>\n\nand lines");
 });
@@ -77,13 +77,13 @@ test.each<[string, object, string, string]>([
   expect(await answer.json()).toMatchObject({ fields: { [field]: sentence } });
 });
 
-test("a subject is one line, whatever was pasted: no header can be injected", async () => {
+test("a template subject becomes one line, so that no header can be injected", async () => {
   const subject = "Hello\r\nBcc: everybody@example.com\n\n<script>";
   const { template } = await saved(call("POST", "", { ...FORM, subject }));
   expect(template.subject).toBe("Hello Bcc: everybody@example.com <script>");
 });
 
-test("of two who change the same template, the second is told, gets the first's, and overwrites nothing", async () => {
+test("a concurrent template save is refused and returns the first version", async () => {
   const { id, updatedAt } = await createTemplateRow(api());
   const answers = await Promise.all(
     ["First", "Second"].map((name) => call("PUT", `/${id}`, { ...FORM, name, updatedAt })),
@@ -100,13 +100,13 @@ test("of two who change the same template, the second is told, gets the first's,
   expect((await call("PUT", `/${id}`, { ...FORM, name: "Third", updatedAt: now })).status).toBe(200);
 });
 
-test("a save within the same millisecond is told apart", async () => {
+test("a second save within the same millisecond is refused as outdated", async () => {
   const { id, updatedAt } = await createTemplateRow(api());
   expect((await call("PUT", `/${id}`, { ...FORM, updatedAt })).status).toBe(200);
   expect((await call("PUT", `/${id}`, { ...FORM, updatedAt })).status).toBe(409);
 });
 
-test("sent again with its id, a template is stored once; what is stored under the id is not written over", async () => {
+test("creating a template with the same id is idempotent, and different content is refused", async () => {
   const sent = { ...FORM, id: randomUUID() };
   const [first, second] = await Promise.all([saved(call("POST", "", sent)), saved(call("POST", "", sent))]);
   expect(second).toEqual(first);
@@ -118,7 +118,7 @@ test("sent again with its id, a template is stored once; what is stored under th
   expect((await call("POST", "", { ...FORM, id: "mine" })).status).toBe(422);
 });
 
-test("a copy has a name of its own and is another template", async () => {
+test("a duplicated template has a new id and a new name", async () => {
   const { id } = await createTemplateRow(api(), { name: "x".repeat(100) });
   const { template } = await saved(call("POST", `/${id}/duplicate`));
   expect(template.id).not.toBe(id);
@@ -126,14 +126,14 @@ test("a copy has a name of its own and is another template", async () => {
   expect(template.htmlContent).toBe("<p>Hello {{first_name}}</p>");
 });
 
-test("a deleted template is gone, and a second deletion finds nothing", async () => {
+test("a deleted template is gone, and a second deletion is answered with 404", async () => {
   const { id } = await createTemplateRow(api());
   expect((await call("DELETE", `/${id}`)).status).toBe(200);
   expect((await call("DELETE", `/${id}`)).status).toBe(404);
   expect((await call("GET", `/${id}`)).status).toBe(404);
 });
 
-test("every change is in the audit log, without what was written", async () => {
+test("the audit log records every template change without its content", async () => {
   const { template } = await saved(call("POST", "", { ...FORM, name: "Logged" }));
   await call("PUT", `/${template.id}`, { ...FORM, name: "Logged", subject: "Other", updatedAt: template.updatedAt });
   await call("DELETE", `/${template.id}`);
@@ -145,7 +145,7 @@ test("every change is in the audit log, without what was written", async () => {
   ]);
 });
 
-test("there is room for so many templates, and then a sentence", async () => {
+test("creating a template is refused when the template limit is reached", async () => {
   await api().db.execute(sql`
     insert into email_templates (id, name, subject, html_content, text_content)
     select gen_random_uuid(), 'Filler', 's', 'h', 't' from generate_series(1, ${TEMPLATE_LIMITS.templates})`);

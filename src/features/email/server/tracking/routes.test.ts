@@ -42,12 +42,12 @@ async function eventsOf(mailId: string) {
   return rows.map(({ kind, machine, url, times }) => `${kind} ${machine ? "machine" : "human"} ${url} ${times}`).sort();
 }
 
-test("what stands behind the # of our own address does not travel on to another site", async () => {
+test("a redirect to a target without fragment has an empty fragment, so that ours is not passed on", async () => {
   const url = "https://other.example/a";
   expect((await click(await createMail(), { url })).headers.get("location")).toBe(`${url}#`);
 });
 
-test("a link leads where it led, and is counted for a reader; nobody keeps the answer or gets a cookie", async () => {
+test("a tracked link redirects to its target, counts a human click, and sets no cookie", async () => {
   const mail = await createMail();
   const answer = await click(mail);
   expect(answer.status).toBe(302);
@@ -57,7 +57,7 @@ test("a link leads where it led, and is counted for a reader; nobody keeps the a
   await expect.poll(() => eventsOf(mail)).toEqual([`click human ${TARGET} 1`]);
 });
 
-test("the image is a pixel that nobody keeps, and counts an opening", async () => {
+test("the tracking pixel is an uncached GIF and counts an open", async () => {
   const mail = await createMail();
   const answer = await open(mail);
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 6)]).toEqual([...Buffer.from("GIF89a")]);
@@ -69,13 +69,13 @@ test("the image is a pixel that nobody keeps, and counts an opening", async () =
   await expect.poll(() => eventsOf(mail)).toEqual(["open human  1"]);
 });
 
-test("fifty at once are fifty", async () => {
+test("fifty concurrent opens are counted as fifty", async () => {
   const mail = await createMail();
   await Promise.all(Array.from({ length: 50 }, () => open(mail)));
   await expect.poll(() => eventsOf(mail)).toEqual(["open human  50"]);
 });
 
-test("a program that follows all links at once is one, the first link included, and its reader still counts", async () => {
+test("a client that follows all links at once counts as a machine, and a later click as human", async () => {
   const mail = await createMail();
   const urls = ["a", "b", "c"].map((name) => `https://other.example/${name}`);
   for (const url of urls) await click(mail, { url });
@@ -86,7 +86,7 @@ test("a program that follows all links at once is one, the first link included, 
   expect(await eventsOf(mail)).toContain("click human https://other.example/a 1");
 });
 
-test("a mail provider's proxy, and whatever comes while the mail arrives, are programs", async () => {
+test("opens by a mail proxy or within seconds of sending count as machine opens", async () => {
   const [first, second, third] = [await createMail(), await createMail(1_000), await createMail(null)];
   await open(first, { "user-agent": "Firefox/11.0 (via ggpht.com GoogleImageProxy)" });
   await open(second);
@@ -94,7 +94,7 @@ test("a mail provider's proxy, and whatever comes while the mail arrives, are pr
   for (const mail of [first, second, third]) await expect.poll(() => eventsOf(mail)).toEqual(["open machine  1"]);
 });
 
-test("HEAD, and readers who ask not to be followed, get their answer and are not counted", async () => {
+test("HEAD requests and requests with DNT or GPC are answered but not counted", async () => {
   const mail = await createMail();
   expect((await click(mail, { method: "HEAD" })).headers.get("location")).toBe(TARGET);
   expect((await click(mail, { headers: { "sec-gpc": "1" } })).status).toBe(302);
@@ -103,7 +103,7 @@ test("HEAD, and readers who ask not to be followed, get their answer and are not
   await expect.poll(() => eventsOf(mail)).toEqual([`click human ${TARGET} 1`]);
 });
 
-test("a link that we did not sign, or that was changed, leads nowhere", async () => {
+test("an unsigned or changed tracking link is answered with 404", async () => {
   const mail = await createMail();
   const token = clickToken(api(), { mailId: mail, url: TARGET });
   const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
@@ -118,14 +118,14 @@ test("a link that we did not sign, or that was changed, leads nowhere", async ()
   }
 });
 
-test("an image with a wrong name is a pixel all the same, and counts nothing", async () => {
+test("a tracking pixel with an invalid token is served and counts nothing", async () => {
   const mail = await createMail();
   const answer = await api().call("GET", `/e/o/${clickToken(api(), { mailId: mail, url: TARGET })}.gif`);
   expect(answer.headers.get("content-type")).toBe("image/gif");
   expect(await eventsOf(mail)).toEqual([]);
 });
 
-test("links of a mail that is gone still lead on", async () => {
+test("links of a deleted mail still redirect", async () => {
   const mail = await createMail();
   await api().db.delete(outbox).where(eq(outbox.id, mail));
   expect((await click(mail)).headers.get("location")).toBe(TARGET);
@@ -135,7 +135,7 @@ test("links of a mail that is gone still lead on", async () => {
 test.each([
   ["fails", () => Promise.reject(new Error("the database is gone"))],
   ["never ends", () => new Promise<never>(() => undefined)],
-])("the answer waits for no count, also when counting %s", async (_, transaction) => {
+])("a tracked link redirects when counting %s", async (_, transaction) => {
   const routes = trackingRoutes({ ...api(), db: Object.assign(Object.create(api().db), { transaction }) });
   const token = clickToken(api(), { mailId: await createMail(), url: TARGET });
   const answer = await routes.request(`/e/c/${token}`, { headers: FIREFOX });

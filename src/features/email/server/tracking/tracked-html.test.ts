@@ -22,7 +22,7 @@ const composed = campaignMail({
   preferencesUrl: `${SITE}/email-preferences?token=abc`,
 }).html;
 
-test("every web link of a composed mail goes by our site and leads where it led; the preferences and mailto stay", () => {
+test("every web link becomes a tracked link, except the preferences link and mailto", () => {
   const before = linksOf(composed);
   const after = linksOf(track(composed));
   expect(after).toHaveLength(before.length);
@@ -42,17 +42,17 @@ test.each([
   "tel:+254700000001",
   "#top",
   `https://other.example/${"x".repeat(1000)}`,
-])("%s is left alone", (link) => {
+])("the link %s is not rewritten", (link) => {
   const html = `<a href="${link}">x</a>`;
   expect(track(html, { opens: false })).toBe(html);
 });
 
-test("a path that only begins like one of those is followed as any other", () => {
+test("a path that only begins like an excluded path is tracked", () => {
   const [link] = linksOf(track(`<a class="button" href="${SITE}/events?a=1">x</a>`));
   expect(targetOf(link)?.url).toBe(`${SITE}/events?a=1`);
 });
 
-test("the image stands at the end, says nothing to who hears the mail, and names the mail", () => {
+test("the tracking pixel ends the body, has an empty alt text and identifies the mail", () => {
   const html = track(composed);
   const [, token = "", rest] =
     /<img src="https:\/\/isa\.example\/e\/o\/([\w-]+)\.gif"([^>]*)><\/body>/.exec(html) ?? [];
@@ -60,13 +60,13 @@ test("the image stands at the end, says nothing to who hears the mail, and names
   expect(rest).toContain('width="1" height="1" alt=""');
 });
 
-test("without opens there is no image, without clicks no redirect, without both the mail is untouched", () => {
+test("the pixel depends on open tracking, and the redirects depend on click tracking", () => {
   expect(track(composed, { opens: false })).not.toContain("<img");
   expect(linksOf(track(composed, { clicks: false }))).toEqual(linksOf(composed));
   expect(track(composed, { opens: false, clicks: false })).toBe(composed);
 });
 
-test("a token is good for nothing but its own purpose, whole and unchanged", () => {
+test("a tracking token is valid only unchanged, for its own purpose and with a known key", () => {
   const token = linksOf(track(composed))[0]?.split("/e/c/")[1] ?? "";
   expect(readOpenToken(ground, token)).toBeNull();
   for (let at = 0; at < token.length; at += 7) {

@@ -18,7 +18,7 @@ const notAdded = (count: number) =>
 
 afterEach(() => toast.dismiss(toast.current()?.id ?? 0));
 
-test("who would not get the mail is not added, and that is told with the number of those who were", () => {
+test("members who would not get the mail are not added, and the message states both counts", () => {
   const added: string[] = [];
   const members = [member("amina"), member("zawadi", "refused"), member("eze")];
   takeMembers({ members, nextCursor: null }, (emails) => added.push(...emails) > 0);
@@ -27,19 +27,19 @@ test("who would not get the mail is not added, and that is told with the number 
   expect(toast.current()).toMatchObject({ tone: "success", text });
 });
 
-test("when all who match refuse, nothing is called a success", () => {
+test("the message is not a success when every matching member is left out", () => {
   takeMembers({ members: [member("zawadi", "noUpdates")], nextCursor: null }, () => true);
   expect(toast.current()).toMatchObject({ tone: "info", text: notAdded(1) });
 });
 
-test("members beyond those that a list holds are not passed over in silence", () => {
+test("the message warns when more members match than a list holds", () => {
   takeMembers({ members: [member("amina")], nextCursor: "amina" }, () => true);
   expect(toast.current()?.text).toContain(
     "Only the first 10,000 were loaded. To reach all of them, choose “All who match” in Send Email.",
   );
 });
 
-test("of members that the list has no room for nothing is told here", () => {
+test("no message is shown when the list has no room for the members", () => {
   takeMembers({ members: [member("amina")], nextCursor: "amina" }, () => false);
   expect(toast.current()).toBeNull();
 });

@@ -39,14 +39,14 @@ beforeAll(async () => {
   admin = await createAdmin(api(), { profile: null });
 });
 
-test("before the first visit nothing is told, and every question stands in its place", async () => {
+test("form stops show every step in order and no figures before the first visit", async () => {
   const answer = await stops();
   expect(answer).toMatchObject({ from: null, visits: null, countries: [], overTime: null });
   expect(answer.steps.flatMap(({ fields }) => fields)).toHaveLength(QUESTIONS.length);
   expect(answer.steps.map(({ step }) => step)).toEqual(FORM_STEPS.map(({ key }) => key));
 });
 
-test("an administrator sees who saw, answered and left, at once and after the visits are folded", async () => {
+test("an administrator sees seen, answered and left counts, the same before and after folding", async () => {
   await tell("KE", 4);
   await tell("NG", 2);
   await tell("KE", 4, { saw: ["fullName"], last: "fullName", finished: true });
@@ -63,7 +63,7 @@ test("an administrator sees who saw, answered and left, at once and after the vi
   expect(await stops()).toEqual(fresh);
 });
 
-test("of a country, a figure of fewer than five visits is not told, not even how many there were", async () => {
+test("a country's figures are hidden when they have fewer than five visits", async () => {
   const kenya = await stops("country=KE");
   expect(kenya.visits).toBe(8);
   expect(told(kenya, "basic", "fullName")).toEqual({ saw: 8, filled: 8, left: 0 });
@@ -71,7 +71,7 @@ test("of a country, a figure of fewer than five visits is not told, not even how
   expect(JSON.stringify((await stops("country=NG")).steps)).not.toMatch(/"saw"|"visits"/);
 });
 
-test("a question can be chosen, and a longer period reaches further back, by weeks or months", async () => {
+test("a longer period includes older visits by week or month, for the chosen question", async () => {
   const day = addDays(today(), -70);
   await api().db.insert(formStepCounts).values({ day, step: "basic", country: "KE", visits: 7, finished: 1 });
   const counts = { saw: 7, filled: 2, leftThere: 5 };
@@ -94,14 +94,14 @@ test("a question can be chosen, and a longer period reaches further back, by wee
 });
 
 test.each(["period=ever", "country=Kenya", "question=basic.password", "question=setup.otherNeeds"])(
-  "?%s is refused",
+  "the query ?%s is refused",
   async (query) => {
     const response = await api().call("GET", `/api/admin/insights/form-stops?${query}`, { as: admin });
     expect(response.status).toBe(422);
   },
 );
 
-test("the figures leave as a file, in the order of the form, and the audit log knows", async () => {
+test("the form figures are exported as CSV in form order, and the export is logged", async () => {
   const response = await api().call("GET", "/api/admin/insights/form-stops.csv?period=quarter", { as: admin });
   expect(response.headers.get("content-disposition")).toMatch(/isa-where-members-stop-\d{4}-\d\d-\d\d\.csv/);
   const [head = "", ...lines] = (await response.text()).trim().split("\r\n");

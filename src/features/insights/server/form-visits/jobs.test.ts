@@ -53,7 +53,7 @@ async function folded() {
   });
 }
 
-test("visits are folded as the plain count does it, once, however often the job runs", async () => {
+test("visits are folded exactly once when the job runs concurrently and repeatedly", async () => {
   await fc.assert(
     fc.asyncProperty(someVisits, someVisits, async (first, second) => {
       await empty();
@@ -69,7 +69,7 @@ test("visits are folded as the plain count does it, once, however often the job 
   );
 });
 
-test("a visit that may still tell more stays, and none is there for a day", async () => {
+test("a visit stays for 19 hours and is folded before 21 hours", async () => {
   await keep([VISIT], { hoursAgo: 19 });
   await foldVisits(api());
   expect(await api().db.$count(formVisits)).toBe(1);
@@ -78,7 +78,7 @@ test("a visit that may still tell more stays, and none is there for a day", asyn
   expect(await api().db.$count(formVisits)).toBe(0);
 });
 
-test("more visits than one statement takes are folded too, apart by day and country", async () => {
+test("more visits than one statement takes are folded, separately by day and country", async () => {
   await keep(Array.from({ length: 1100 }, () => VISIT));
   await keep([VISIT], { country: "NG" });
   await keep([VISIT], { day: "2026-11-04" });
@@ -91,7 +91,7 @@ test("more visits than one statement takes are folded too, apart by day and coun
   ]);
 });
 
-test("counts that no period reaches are forgotten", async () => {
+test("counts older than every period are deleted", async () => {
   await keep([VISIT], { day: "2020-01-01" });
   await foldVisits(api());
   expect(await api().db.$count(formFieldCounts)).toBe(0);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const kept = () => api().db.select().from(formVisits);
 
-test("a visit told again with more takes the place of what was told; less, or another step, does not", async () => {
+test("a repeated visit replaces the stored one only when it holds more of the same step", async () => {
   const as = await createMember(api(), { profile: { country: "KE" } });
   const tell = (more: object) => api().call("POST", PATH, { as, json: { ...VISIT, ...more } });
   expect((await tell({})).status).toBe(204);
@@ -38,7 +38,7 @@ test("a visit told again with more takes the place of what was told; less, or an
   expect(await kept()).toMatchObject([{ ...more, finished: true }]);
 });
 
-test("two members may make up the same name, and one has a visit for each step", async () => {
+test("two members may use the same visit name, and one member may have several visits", async () => {
   const [one, other] = [await createMember(api()), await createMember(api(), { profile: null })];
   await api().call("POST", PATH, { as: one, json: VISIT });
   await api().call("POST", PATH, { as: one, json: { ...VISIT, visit: "second" } });
@@ -47,41 +47,41 @@ test("two members may make up the same name, and one has a visit for each step",
 });
 
 test.each([
-  ["a field that is none", { saw: ["fullName", "password"] }],
+  ["an unknown field", { saw: ["fullName", "password"] }],
   ["a question of another step", { saw: ["fullName", "country", "otherNeeds"] }],
-  ["an answer to what was not seen", { filled: ["gender"] }],
-  ["a last one that was not seen", { last: "gender" }],
-  ["nothing seen", { saw: [], filled: [] }],
+  ["an answer to an unseen question", { filled: ["gender"] }],
+  ["an unseen last question", { last: "gender" }],
+  ["no seen question", { saw: [], filled: [] }],
   ["a question twice", { saw: ["fullName", "fullName", "country"] }],
   ["an answer itself", { answers: { fullName: "Amina" } }],
-  ["a name that could be anything", { visit: "amina@example.com" }],
+  ["an address as its name", { visit: "amina@example.com" }],
   ["an unknown step", { step: "card" }],
-])("%s is refused", async (_, wrong) => {
+])("a visit with %s is refused", async (_, wrong) => {
   const as = await createMember(api());
   expect((await api().call("POST", PATH, { as, json: { ...VISIT, ...wrong } })).status).toBe(422);
   expect(await kept()).toEqual([]);
 });
 
-test("what is too long is refused before it is read", async () => {
+test("a visit body above the size limit answers 413", async () => {
   const as = await createMember(api());
   const response = await api().call("POST", PATH, { as, json: { ...VISIT, visit: "a".repeat(9000) } });
   expect(response.status).toBe(413);
 });
 
-test.each(["dnt", "sec-gpc"])("whoever asks not to be followed (%s) is not counted", async (header) => {
+test.each(["dnt", "sec-gpc"])("a visit with the header %s is not counted", async (header) => {
   const as = await createMember(api());
   expect((await api().call("POST", PATH, { as, json: VISIT, headers: { [header]: "1" } })).status).toBe(204);
   expect(await kept()).toEqual([]);
 });
 
-test("visits go with their member", async () => {
+test("form visits are deleted with their member's account", async () => {
   const as = await createMember(api());
   await api().call("POST", PATH, { as, json: VISIT });
   await api().db.delete(accounts).where(eq(accounts.id, as.id));
   expect(await kept()).toEqual([]);
 });
 
-test("somebody who tells without end is asked to wait", async () => {
+test("a member is rate limited after 240 visits", async () => {
   const limited = await createTestApi({ rateLimits: true });
   try {
     const as = await createMember(limited);

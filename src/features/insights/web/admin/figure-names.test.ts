@@ -6,11 +6,11 @@ test.each([
   ["en", "September 2026", "Sep"],
   ["fr", "septembre 2026", "sept."],
   ["pt", "setembro de 2026", "set."],
-] as const)("in %s a month is %s, or %s", (language, long, short) => {
+] as const)("a month in %s reads %s, or %s in short", (language, long, short) => {
   expect(inLanguage(language, () => [monthInWords("2026-09"), monthInShort("2026-09")])).toEqual([long, short]);
 });
 
-test("whom a figure counts is said in the reader's language", () => {
+test("the heading of a figure is in the reader's language", () => {
   const said = () => [
     drillInWords({ kind: "month", value: "2026-11" }),
     drillInWords({ kind: "country", value: "CD" }),

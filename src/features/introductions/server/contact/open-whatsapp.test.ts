@@ -44,7 +44,7 @@ const pressesOf = (presser: TestAccount) =>
 const change = (member: Member, profile: Partial<typeof userProfiles.$inferInsert>) =>
   api().db.update(userProfiles).set(profile).where(eq(userProfiles.id, member.id));
 
-test("a press by whoever is signed in opens WhatsApp, is counted once a day, and is kept by nobody", async () => {
+test("a press by a signed-in caller opens WhatsApp, is counted once a day, and is not cached", async () => {
   const [owner, presser] = [await reached(), await reached()];
   const response = await api().call("POST", `/api/contact/whatsapp/${owner.memberId}`, { as: presser });
   expect(response.headers.get("cache-control")).toContain("no-store");
@@ -66,7 +66,7 @@ test.each([
   ["a public profile", {}, 0, 403],
   ["a public card", { profileCompletionStage: "edid_ready" }, 0.99, 403],
   ["a public profile", {}, 1.01, 200],
-] as const)("who has %s (%j) for %d days hears %d", async (_, profile, days, status) => {
+] as const)("a member with %s (%j) who joined %d days ago gets status %d", async (_, profile, days, status) => {
   const [owner, presser] = [await reached(), await reached(profile)];
   await joined(presser, days);
   const pressed = await press(owner, presser);
@@ -75,7 +75,7 @@ test.each([
   expect(await pressesOf(presser)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test("an account without a profile, and one of two seconds, read no number of many", async () => {
+test("an account without a profile and a new account read no WhatsApp number", async () => {
   const owners = await Promise.all([reached(), reached(), reached()]);
   const bare = await createMember(api(), { profile: null });
   const young = await createMember(api(), { profile: { ...REACHED, memberId: "ISA-KE-SE-60000" } });
@@ -86,14 +86,14 @@ test("an account without a profile, and one of two seconds, read no number of ma
     }
 });
 
-test("reading opens nothing: no GET leads to a number", async () => {
+test("a GET request never reveals a WhatsApp number", async () => {
   const [owner, presser] = [await reached(), await reached()];
   const answer = await api().call("GET", `/api/contact/whatsapp/${owner.memberId}`, { as: presser });
   expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining("712345678")]);
   expect(await pressesOf(presser)).toEqual([]);
 });
 
-test("trying one's own is not counted", async () => {
+test("an owner's press on their own link is not counted", async () => {
   const owner = await reached();
   expect((await press(owner, owner)).body).toEqual({ url: LINK });
   expect(await pressesOf(owner)).toEqual([]);
@@ -101,10 +101,10 @@ test("trying one's own is not counted", async () => {
 
 test.each([
   ["after an introduction", { whatsappOpenTo: "introduced" }],
-  ["for nobody", { whatsappOpenTo: "nobody" }],
+  ["to no member", { whatsappOpenTo: "nobody" }],
   ["never, as they prefer email", { preferredContactMethod: "email" }],
   ["never, without a number", { phoneWhatsapp: null }],
-])("where it is open %s, a press is refused and tells no number", async (_, profile) => {
+])("a press is refused without the number when WhatsApp is open %s", async (_, profile) => {
   const { status, text, body } = await press(await reached(profile), await reached());
   expect([status, body.message]).toEqual([
     403,
@@ -113,7 +113,7 @@ test.each([
   expect(text).not.toContain("712345678");
 });
 
-test("what its owner tightens, and a profile made private, holds from then on", async () => {
+test("a stricter setting and a private profile close WhatsApp at once", async () => {
   const [owner, presser] = [await reached(), await reached()];
   expect((await press(owner, presser)).status).toBe(200);
   await change(owner, { whatsappOpenTo: "nobody" });
@@ -123,7 +123,7 @@ test("what its owner tightens, and a profile made private, holds from then on", 
 });
 
 test.each(["introduced", "nobody"])(
-  "open to %s, an acceptance shows it where its owner ticks it, and only there",
+  "a number open to %s is shown only in an acceptance where its owner selects it",
   async (whatsappOpenTo) => {
     const card = { profileCompletionStage: "edid_ready", whatsappOpenTo };
     for (const ways of [["email"], ["email", "whatsapp"]]) {
@@ -141,7 +141,7 @@ test.each(["introduced", "nobody"])(
   },
 );
 
-test("private, unknown and blocked members answer alike, whoever blocked", async () => {
+test("private, unknown and blocked members get the same 404, in either direction of the block", async () => {
   const [hidden, one, other, presser] = await Promise.all([
     reached({ okFeatureProfile: false }),
     reached(),
@@ -162,7 +162,7 @@ test("private, unknown and blocked members answer alike, whoever blocked", async
   expect(await pressesOf(presser)).toEqual([]);
 });
 
-test(`${WHATSAPP_PER_DAY} members a day, also of many presses at once; the next day begins anew`, async () => {
+test(`a member opens at most ${WHATSAPP_PER_DAY} numbers a day, also with concurrent presses`, async () => {
   const owners: Member[] = [];
   for (let count = 0; count < WHATSAPP_PER_DAY + 4; count += 1) owners.push(await reached());
   const presser = await reached();
@@ -181,7 +181,7 @@ test(`${WHATSAPP_PER_DAY} members a day, also of many presses at once; the next 
   expect(other && (await press(other, presser)).status).toBe(200);
 });
 
-test("who opened whose is forgotten after its time, and with either account", async () => {
+test("WhatsApp presses are deleted after their retention period, also when the job runs twice", async () => {
   const [owner, presser] = [await reached(), await reached()];
   const today = api().clock();
   const dayOf = (days: number) => daysAfter(today, -days).toISOString().slice(0, 10);

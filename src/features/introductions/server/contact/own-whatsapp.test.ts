@@ -20,7 +20,7 @@ const pressed = (presser: TestAccount, owner: TestAccount, daysAgo: number) =>
       day: daysAfter(api().clock(), -daysAgo).toISOString().slice(0, 10),
     });
 
-test("an owner reads how many members opened it in seven days, each once, and nothing of who", async () => {
+test("an owner reads how many members opened their WhatsApp in seven days, each once", async () => {
   const owner = await createMember(api(), { profile: BOTH });
   const [one, other] = [await createMember(api()), await createMember(api())];
   expect((await own(owner)).body).toEqual({ openedThisWeek: 0, isToBeTold: false });
@@ -31,14 +31,14 @@ test("an owner reads how many members opened it in seven days, each once, and no
   expect((await own(owner)).body).toEqual({ openedThisWeek: 2, isToBeTold: false });
 });
 
-test("whoever did not choose WhatsApp has no count, and is told nothing", async () => {
+test("an owner who did not choose WhatsApp has no count and gets no announcement", async () => {
   const owner = await createMember(api(), {
     profile: { ...BOTH, preferredContactMethod: "email", toBeToldOfWhatsapp: true },
   });
   expect((await own(owner)).body).toEqual({ openedThisWeek: null, isToBeTold: false });
 });
 
-test("who chose it before there was a choice is told once; saves in between lose nothing", async () => {
+test("an owner who chose WhatsApp before the setting is told once, without a version change", async () => {
   const owner = await createMember(api(), { profile: { ...BOTH, toBeToldOfWhatsapp: true } });
   expect((await own(owner)).body.isToBeTold).toBe(true);
   expect((await own(owner, "POST", "whatsapp-told")).body).toEqual({ openedThisWeek: 0, isToBeTold: false });
@@ -47,12 +47,12 @@ test("who chose it before there was a choice is told once; saves in between lose
   expect((await own(owner)).body.isToBeTold).toBe(false);
 });
 
-test("whoever has tightened it knows of the choice", async () => {
+test("an owner who restricted WhatsApp is not told about the setting", async () => {
   const profile = { ...BOTH, whatsappOpenTo: "introduced", toBeToldOfWhatsapp: true };
   expect((await own(await createMember(api(), { profile }))).body.isToBeTold).toBe(false);
 });
 
-test("a new profile is open after an introduction, and its owner is told nothing", async () => {
+test("a new profile opens WhatsApp after an introduction only, and its owner is told nothing", async () => {
   const { whatsappOpenTo: _, ...unsaid } = BOTH;
   const owner = await createMember(api(), { profile: unsaid });
   expect(await (await api().call("GET", `/api/profiles/${owner.id}`, { as: owner })).json()).toMatchObject({
@@ -61,7 +61,7 @@ test("a new profile is open after an introduction, and its owner is told nothing
   expect((await own(owner)).body.isToBeTold).toBe(false);
 });
 
-test("both are for members, about themselves", async () => {
+test("both WhatsApp routes are for members only", async () => {
   const callers = [undefined, await createMember(api(), { profile: null }), await createAdmin(api())];
   for (const [method, path] of [
     ["GET", "whatsapp"],

@@ -24,7 +24,7 @@ const kinds = async (to: TestAccount) => (await mailsTo(api(), to)).map(({ kind 
 const read = ({ subject, text }: { subject: string; text: string }) =>
   `${subject}\n${text}`.replaceAll(/https?:\/\/\S+/g, "");
 
-test("the receiver is told who asks, what about and what, without any number or address", async () => {
+test("a question mail names the asker, the purpose and the question without contact details", async () => {
   const from = await listed({ fullName: "Amina Asks +254 711 999 888", businessName: "Maji Safi", country: "KE" });
   const to = await listed({ fullName: "Musa" });
   await asked(from, to);
@@ -44,7 +44,7 @@ test("the receiver is told who asks, what about and what, without any number or 
   expect(mail?.text).toContain("/introductions/answer?token=");
 });
 
-test("an acceptance is told to the asker, with the way to the page, and no contact", async () => {
+test("an acceptance mail to the asker links to the page and holds no contact", async () => {
   const [from, to] = [await listed(), await listed({ fullName: "Musa Mentors" })];
   const id = await asked(from, to);
   await call("POST", `/${id}/answer`, to, { answer: "accept", ways: ["email", "phone"] });
@@ -54,7 +54,7 @@ test("an acceptance is told to the asker, with the way to the page, and no conta
   expect(read(mail ?? { subject: "", text: "" })).not.toMatch(CONTACT);
 });
 
-test("a refusal is told without its reason, a withdrawal and an end are not told by mail", async () => {
+test("a refusal mail holds no reason, and a withdrawal sends no mail", async () => {
   const [from, to] = [await listed(), await listed()];
   const id = await asked(from, to);
   await call("POST", `/${id}/answer`, to, { answer: "decline", reason: "notMyField" });
@@ -67,22 +67,19 @@ test("a refusal is told without its reason, a withdrawal and an end are not told
   expect(await kinds(other)).toEqual(["introductionAsked"]);
 });
 
-test.each(["an answer", "a withdrawal", "a block"])(
-  "a question that waits for the mail server stays here after %s",
-  async (what) => {
-    const [from, to] = [await listed(), await listed()];
-    const id = await asked(from, to);
-    if (what === "an answer") await call("POST", `/${id}/answer`, to, { answer: "decline", reason: null });
-    if (what === "a withdrawal") await call("POST", `/${id}/withdraw`, from);
-    if (what === "a block") await api().db.insert(memberBlocks).values({ blockerId: to.id, blockedId: from.id });
-    const [mail] = await mailsTo(api(), to);
-    await deliverMail(api(), mail?.id ?? "");
-    expect(api().delivered.filter((sent) => sent.to === to.email)).toEqual([]);
-    expect(await mailsTo(api(), to)).toMatchObject([{ status: "leftOut", error: "done", html: "", text: "" }]);
-  },
-);
+test.each(["an answer", "a withdrawal", "a block"])("a queued question mail is not sent after %s", async (what) => {
+  const [from, to] = [await listed(), await listed()];
+  const id = await asked(from, to);
+  if (what === "an answer") await call("POST", `/${id}/answer`, to, { answer: "decline", reason: null });
+  if (what === "a withdrawal") await call("POST", `/${id}/withdraw`, from);
+  if (what === "a block") await api().db.insert(memberBlocks).values({ blockerId: to.id, blockedId: from.id });
+  const [mail] = await mailsTo(api(), to);
+  await deliverMail(api(), mail?.id ?? "");
+  expect(api().delivered.filter((sent) => sent.to === to.email)).toEqual([]);
+  expect(await mailsTo(api(), to)).toMatchObject([{ status: "leftOut", error: "done", html: "", text: "" }]);
+});
 
-test("a question that is still open leaves for its receiver", async () => {
+test("a queued question mail is sent when the question is still open", async () => {
   const [from, to] = [await listed(), await listed()];
   await asked(from, to);
   const [mail] = await mailsTo(api(), to);
@@ -90,7 +87,7 @@ test("a question that is still open leaves for its receiver", async () => {
   expect(api().delivered.filter((sent) => sent.to === to.email)).toHaveLength(1);
 });
 
-test("mails are in the language of their reader", async () => {
+test("introduction mails use the language of their reader", async () => {
   const [from, to] = [await listed(), await listed({ preferredLanguage: "fr" })];
   await asked(from, to);
   const [mail] = await mailsTo(api(), to);
@@ -98,7 +95,7 @@ test("mails are in the language of their reader", async () => {
   expect(mail?.text).toContain("/fr/introductions/answer?token=");
 });
 
-test("nobody is written to who takes no mails about introductions, has stopped all, or is blocked with the other", async () => {
+test("members who unsubscribed, stopped all mails, or are in a blocked pair get no introduction mail", async () => {
   const from = await listed();
   const [refusing, stopped, blocking] = [await listed(), await listed(), await listed()];
   await api().call("PUT", "/api/email-preferences", {
@@ -116,7 +113,7 @@ test("nobody is written to who takes no mails about introductions, has stopped a
   expect(await kinds(from)).toEqual([]);
 });
 
-test("a mentor is told of who comes off the waiting list as of a new question", async () => {
+test("a mentor gets the question mail when a question leaves the waiting list", async () => {
   const to = await listed({ wantsToMentor: true });
   await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 1, perMonth: 5 });
   const id = await asked(await listed(), to, "mentoring");

@@ -51,7 +51,7 @@ const acts = async () => {
   return rows.slice(logged).map(({ action, subjectId }) => ({ action, subjectId }));
 };
 
-test("a preview says row by row what would be deleted and who is spared, and deletes nothing", async () => {
+test("a preview lists each member as affected or spared, and deletes nothing", async () => {
   const [one] = await people(1);
   const ids = [admin.id, other.id, one?.id ?? ""];
   const seen = await look("delete", { ids: [...ids, crypto.randomUUID()] });
@@ -71,7 +71,7 @@ test("a preview says row by row what would be deleted and who is spared, and del
   expect([await left(ids), await acts()]).toEqual([2, [{ action: "profile.deleted", subjectId: one?.id }]]);
 });
 
-test("all that match a filter go, above twenty only with their number typed", async () => {
+test("all members of a filter are deleted; above twenty the typed number must match", async () => {
   const ids = (await people(21)).map(({ id }) => id);
   const stranger = await createMember(api(), { profile: { cityTown: "Elsewhere" } });
   const { confirmation, typed, affected } = await look("delete", matching(21));
@@ -84,7 +84,7 @@ test("all that match a filter go, above twenty only with their number typed", as
   expect(await acts()).toHaveLength(21);
 });
 
-test("when others match than were seen, nothing happens", async () => {
+test("a member act is refused when the matching members changed since the preview", async () => {
   const [first] = await people(2);
   expect((await ask("delete", matching(3))).status).toBe(409);
   const { confirmation } = await look("delete", matching(2));
@@ -102,7 +102,7 @@ test("when others match than were seen, nothing happens", async () => {
   expect(await acts()).toEqual([]);
 });
 
-test("a confirmation is of one administrator, one act, some people, and half an hour", async () => {
+test("a confirmation is bound to one administrator, act and selection, and expires after 30 minutes", async () => {
   const [one, second] = await people(2);
   const ids = [one?.id ?? ""];
   const { confirmation } = await look("delete", { ids });
@@ -120,7 +120,7 @@ test("a confirmation is of one administrator, one act, some people, and half an 
   expect(await left(ids)).toBe(1);
 });
 
-test("many are done in the background, once, however often the job runs", async () => {
+test("an act on many members runs in the background, once for each member", async () => {
   const { rows } = await api().db.$client.query(
     `with made as (insert into accounts (id, email) select gen_random_uuid(), 'many' || n || '@batch.example' from generate_series(1, 130) n returning id)
      insert into user_profiles (id, city_town) select id, $1 from made returning id`,
@@ -134,7 +134,7 @@ test("many are done in the background, once, however often the job runs", async 
   expect([await left(ids), (await acts()).length]).toEqual([0, 130]);
 });
 
-test("several are signed out everywhere, never oneself", async () => {
+test("several members are signed out everywhere, but never the administrator who acts", async () => {
   const ids = [...(await people(3)).map(({ id }) => id), admin.id];
   const { confirmation, affected } = await look("signOut", { ids });
   expect(affected).toBe(3);
@@ -147,7 +147,7 @@ test("several are signed out everywhere, never oneself", async () => {
   expect((await acts()).map(({ action }) => action)).toEqual(Array(3).fill("account.signedOut"));
 });
 
-test("some of a page are a file of their own, which the log knows by their number", async () => {
+test("an export of selected members holds only them, and is logged with their number", async () => {
   const [one, second] = await people(3);
   const response = await api().call("GET", `/api/admin/profiles/export.csv?ids=${one?.id},${second?.id}`, {
     as: admin,
@@ -158,7 +158,7 @@ test("some of a page are a file of their own, which the log knows by their numbe
 });
 
 test.each(["everybody", "-".repeat(36), `${crypto.randomUUID()},`, Array(101).fill(crypto.randomUUID()).join()])(
-  "a file of %s is refused",
+  "an export of the ids %s is refused",
   async (ids) => {
     const response = await api().call("GET", `/api/admin/profiles/export.csv?ids=${ids}`, { as: admin });
     const { fields } = await response.json();

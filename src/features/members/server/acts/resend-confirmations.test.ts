@@ -17,7 +17,7 @@ beforeAll(async () => {
 const PATH = "/api/admin/profiles/resend-confirmation";
 const waiting = (email: string) => createMember(api(), { email, confirmed: false, profile: null });
 
-test("who waits gets a new link, one mail each; the others are named with why", async () => {
+test("unconfirmed members get one new link each; the others are listed with a reason", async () => {
   const [one, second, blocked] = [
     await waiting("a@wait.example"),
     await waiting("b@wait.example"),
@@ -48,7 +48,7 @@ test("who waits gets a new link, one mail each; the others are named with why", 
   expect(rows.map(({ action }) => action)).toEqual(Array(2).fill("account.confirmationResent"));
 });
 
-test("who confirmed since the preview changes whom it goes to, and nothing is sent", async () => {
+test("a resend is refused when a member confirmed since the preview", async () => {
   const [one, second] = [await waiting("d@wait.example"), await waiting("e@wait.example")];
   const json = { selection: { ids: [one.id, second.id] } };
   const seen = (await (await api().call("POST", `${PATH}/preview`, { as: admin, json })).json()) as MailingPreview;

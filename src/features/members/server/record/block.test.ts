@@ -19,7 +19,7 @@ const signIn = async (email: string) =>
 const account = async (id: string) =>
   (await (await api().call("GET", `/api/admin/members/${id}`, { as: admin })).json()).member.account;
 
-test("a blocked member is signed out and cannot come in until the block is lifted", async () => {
+test("a blocked member is signed out and cannot sign in until the block is lifted", async () => {
   const member = await createMember(api(), { password: PASSWORD });
   expect((await act(member.id, "block", { reason: "spam" })).status).toBe(200);
   expect((await (await api().call("GET", "/api/session", { as: member })).json()).role).toBe("guest");
@@ -41,7 +41,7 @@ test("a blocked member is signed out and cannot come in until the block is lifte
   expect((await account(member.id)).blocked).toBeNull();
 });
 
-test("a block needs one of the reasons, and no act is kept without it", async () => {
+test("a block without a valid reason is refused and not logged", async () => {
   const { id } = await createMember(api());
   for (const json of [{}, { reason: "" }, { reason: "because" }]) {
     const response = await act(id, "block", json);
@@ -52,7 +52,7 @@ test("a block needs one of the reasons, and no act is kept without it", async ()
   expect(await api().db.$count(auditLog, eq(auditLog.subjectId, id))).toBe(0);
 });
 
-test("administrators are never blocked, oneself least of all", async () => {
+test("an administrator cannot block their own account", async () => {
   const response = await act(admin.id, "block", { reason: "other" });
   expect([response.status, (await response.json()).message]).toEqual([
     403,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const notesOf = (id: string) => `/api/admin/members/${id}/notes`;
 const add = (id: string, json: unknown) => api().call("POST", notesOf(id), { as: admin, json });
 
-test("a note is read by staff, deleted by who wrote it, and no word of it is in the audit log", async () => {
+test("a note is read by staff, deleted by its author, and its text is not in the audit log", async () => {
   const { id } = await createMember(api());
   const { note } = await (await add(id, { text: "  Met at the fair\r\nCalls on Mondays " })).json();
   expect(note).toMatchObject({ text: "Met at the fair\nCalls on Mondays", by: admin.email, isOwn: true });
@@ -28,7 +28,7 @@ test("a note is read by staff, deleted by who wrote it, and no word of it is in 
   ]);
 });
 
-test("a note that is sent again with its id is written once, and no other takes its place", async () => {
+test("a repeated note with the same id is stored once, and a different one is refused", async () => {
   const [first, second] = [await createMember(api()), await createMember(api())];
   const id = crypto.randomUUID();
   const { note } = await (await add(first.id, { id, text: "Called back" })).json();
@@ -39,7 +39,7 @@ test("a note that is sent again with its id is written once, and no other takes 
   expect(notes).toEqual([note]);
 });
 
-test("somebody else's note stays", async () => {
+test("a note of another administrator cannot be deleted", async () => {
   const own = await createTestApi({ adminEmails: ["first@isa.example", "second@isa.example"] });
   const [first, second] = [
     await createAdmin(own, { email: "first@isa.example" }),
@@ -59,13 +59,13 @@ test.each([
   [{ text: "  " }, "Please write the note"],
   [{ text: "x".repeat(2001) }, "Please use at most 2000 characters"],
   [{ text: "a\u0000b" }, "Please remove the hidden characters from this text"],
-])("%j is no note", async (json, problem) => {
+])("the note %j is refused", async (json, problem) => {
   const { id } = await createMember(api());
   const response = await add(id, json);
   expect([response.status, (await response.json()).fields]).toEqual([422, { text: problem }]);
 });
 
-test("notes are erased with the member", async () => {
+test("notes are deleted with the member", async () => {
   const { id } = await createMember(api());
   await add(id, { text: "Gone with them" });
   expect((await api().call("DELETE", `/api/profiles/${id}`, { as: admin })).status).toBe(200);

@@ -45,12 +45,15 @@ test("the table has a row for every route of this area", () => {
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
 });
 
-test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])("the id %s is nobody's", async (id) => {
-  admin ??= await createAdmin(api());
-  for (const [route] of TABLE) {
-    const [method = "", path = ""] = route.split(" ");
-    const json = BODIES[route];
-    const response = await api().call(method, path.replace(":id", id), { as: admin, ...(json ? { json } : {}) });
-    expect([route, response.status]).toEqual([route, 404]);
-  }
-});
+test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])(
+  "the member id %s answers 404 on every route",
+  async (id) => {
+    admin ??= await createAdmin(api());
+    for (const [route] of TABLE) {
+      const [method = "", path = ""] = route.split(" ");
+      const json = BODIES[route];
+      const response = await api().call(method, path.replace(":id", id), { as: admin, ...(json ? { json } : {}) });
+      expect([route, response.status]).toEqual([route, 404]);
+    }
+  },
+);

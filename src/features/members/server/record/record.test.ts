@@ -23,7 +23,7 @@ async function read(id: string): Promise<MemberRecord> {
 const reasons = ({ mail }: MemberRecord) =>
   Object.fromEntries(mail?.categories.map(({ category, leftOut }) => [category, leftOut]) ?? []);
 
-test("the account says who it is, how it is signed in to, and how many devices are signed in", async () => {
+test("a member record shows identity, sign-in methods and the number of sessions", async () => {
   const { id, email } = await createMember(api(), { confirmed: false, profile: null, password: "Karibu-2026" });
   await api()
     .db.insert(identities)
@@ -41,7 +41,7 @@ test("the account says who it is, how it is signed in to, and how many devices a
   expect((await read(admin.id)).account).toMatchObject({ isAdmin: true, emailConfirmed: true });
 });
 
-test("of each kind of mail it says whether it would arrive, and why not", async () => {
+test("each mail category shows whether its mails would arrive, and why not", async () => {
   const willing = await createMember(api());
   expect(reasons(await read(willing.id))).toEqual({
     opportunities: null,
@@ -64,7 +64,7 @@ test("of each kind of mail it says whether it would arrive, and why not", async 
   expect(mail?.categories.map(({ leftOut }) => leftOut)).toEqual(Array(6).fill("bounced"));
 });
 
-test("uses are counted and not named, and wishes lead to the others", async () => {
+test("uses are counted without names, and connection wishes name the other member", async () => {
   const zawadi = await createMember(api(), { profile: { fullName: "Zawadi", memberId: "ISA-KE-SO-70001" } });
   const brian = await createMember(api(), { profile: { fullName: "Brian", memberId: "ISA-KE-SO-70002" } });
   const opportunityId = await createOpportunity(api(), { title: "Secret Grant" });

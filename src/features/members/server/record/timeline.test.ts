@@ -48,7 +48,7 @@ async function send(given: Partial<typeof emailSends.$inferInsert>): Promise<str
   return row?.id ?? "";
 }
 
-test("each mail is there with its fate, those before the account too, and never what it says", async () => {
+test("the timeline lists each mail with its outcome, also from before the account, and never its content", async () => {
   const { id, email } = await member();
   const sendId = await send({});
   const [mail] = await api()
@@ -122,9 +122,9 @@ test.each([
   ["refused since", { refused: 11 }, null],
   ["confirmed since", { confirmed: 11 }, "unconfirmed"],
   ["wanting no updates", { updates: false }, "noUpdates"],
-  ["nothing that is known", {}, null],
+  ["no known reason", {}, null],
 ] satisfies [string, Standing, string | null][])(
-  "a notice that passed by a member, %s",
+  "a missed send gives its reason for a member: %s",
   async (_, standing, reason) => {
     const { id } = await standingMember(standing);
     const sendId = await send({ emailType: "opportunityAlert", category: "opportunities", subject: `To ${id}` });
@@ -152,7 +152,7 @@ async function standingMember({ suppressed, refused, confirmed, updates = true }
   return made;
 }
 
-test("a send to who wants updates names who does not, where it was meant for them otherwise", async () => {
+test("a send with the updates filter is listed as missed by a matching member without updates", async () => {
   const kenyan = await member({ profile: { country: "KE", receiveEmailUpdates: false } });
   const willing = await member({ profile: { country: "KE" } });
   const late = await member({ profile: { country: "KE", receiveEmailUpdates: false, createdAt: day(20) } });
@@ -172,7 +172,7 @@ test("a send to who wants updates names who does not, where it was meant for the
   expect(await missedOf(late)).toEqual([]);
 });
 
-test("what they did is told by account and profile, with the pre-application of their address", async () => {
+test("the timeline shows account and profile events, and the pre-application of the address", async () => {
   const { id, email } = await member({ profile: { cardConfirmedAt: day(6), basicSetupAt: day(5) } });
   const applied = { fullName: "A", country: "KE", entrepreneurType: "solo", consentedAt: day(1) };
   await api()
@@ -189,7 +189,7 @@ test("what they did is told by account and profile, with the pre-application of 
   ]);
 });
 
-test("acts of administrators and notes of staff stand together", async () => {
+test("the timeline shows acts of administrators and staff notes together", async () => {
   const { id } = await member();
   const actor = { role: "admin", address: "10.0.0.1", ...admin } as const;
   await recordAct(api().db, api().clock, actor, {
@@ -208,7 +208,7 @@ test("acts of administrators and notes of staff stand together", async () => {
   expect(entries.find(({ kind }) => kind === "note")).toMatchObject({ text: "Called back", by: admin.email });
 });
 
-test("pages follow each other without a gap or a repeat, also within one moment", async () => {
+test("timeline pages have no gaps or repeats, also when the times are equal", async () => {
   const { id, email } = await member();
   const at = day(15);
   const row = {
@@ -237,7 +237,7 @@ test("pages follow each other without a gap or a repeat, also within one moment"
   expect(bad.status).toBe(422);
 });
 
-test("an account without a profile or an address has a timeline too", async () => {
+test("an account without a profile and without an address has a timeline", async () => {
   const { id } = await createMember(api(), { profile: null });
   await api().db.update(accounts).set({ email: null, emailConfirmedAt: null }).where(eq(accounts.id, id));
   expect(whats((await read(id)).entries)).toEqual(["signedUp"]);

@@ -20,23 +20,23 @@ const quick = modelProfile({
 type Row = [what: string, field: ProfileField, value: FieldValue, after: string | null];
 
 test.each<Row>([
-  ["what only Pioneers need", "wantsToMentor", false, "edid_builder_ready"],
-  ["what Builders need", "userBio", "  ", "edid_ready"],
-  ["what no tier needs", "cityTown", "Thika", null],
-  ["what is refused", "fullName", "", null],
-  ["what cannot be read", "linkedinSocialProfile", "no address", null],
-])("a Pioneer with %s changed", (_, field, value, after) => {
+  ["a Pioneer answer", "wantsToMentor", false, "edid_builder_ready"],
+  ["a Builder answer", "userBio", "  ", "edid_ready"],
+  ["an answer of no tier", "cityTown", "Thika", null],
+  ["a refused answer", "fullName", "", null],
+  ["an unreadable answer", "linkedinSocialProfile", "no address", null],
+])("the stage is predicted when a Pioneer changes %s", (_, field, value, after) => {
   const state = changed(startSync(pioneer), field, value, 1);
   expect(changeBySave(state, NOW)?.after ?? null).toBe(after);
 });
 
-test("choosing the type completes Basic Info, and nothing typed is no change", () => {
+test("a chosen type predicts phase_1_complete, and an unchanged form predicts no change", () => {
   expect(changeBySave(startSync(quick), NOW)).toBeNull();
   const state = changed(startSync(quick), "entrepreneurType", "solo", 1);
   expect(changeBySave(state, NOW)).toEqual({ before: "quick_start", after: "phase_1_complete" });
 });
 
-test("a stage that the data does not support falls with the next change, whatever it is", () => {
+test("an unsupported stage falls with the next change of any field", () => {
   const state = changed(startSync({ ...quick, profileCompletionStage: "phase_1_complete" }), "cityTown", "Jos", 1);
   expect(changeBySave(state, NOW)).toEqual({ before: "phase_1_complete", after: "basic_info_complete" });
 });

@@ -72,7 +72,7 @@ test.each<[TimelineEntry, object]>([
     { kind: "note", id, at, text: "Met her", by: null },
     { quote: "Met her", lines: ["By a former administrator"] },
   ],
-])("%j is told in words", (entry, words) => {
+])("the timeline entry %j has its readable text", (entry, words) => {
   const shown = showEntry(entry);
   expect({ ...shown, badge: shown.badge }).toMatchObject(words);
   expect(shown.when).toBe("20 Nov 2026, 12:00");

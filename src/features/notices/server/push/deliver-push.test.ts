@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const { service, wake, member, turnOn, tell, deliveries, devicesOf } = pushWorld(api);
 const pathsTold = () => service().received.map(({ path }) => path);
 
-test("a new notice comes to each device once: encrypted for it, signed by us, in the words of its member", async () => {
+test("a new notice is pushed once: encrypted, signed, and in the member's language", async () => {
   const as = await createMember(api(), { profile: { country: "KE", preferredLanguage: "fr" } });
   const path = await turnOn(as);
   await tell(as);
@@ -45,7 +45,7 @@ test("a new notice comes to each device once: encrypted for it, signed by us, in
   expect((await devicesOf(as))[0]?.lastSuccessAt).toEqual(api().clock());
 });
 
-test("what is newer about a thing has its tag, and another thing another one", async () => {
+test("a newer notice about the same thing has the same tag, and another thing has a different tag", async () => {
   const as = await member();
   await turnOn(as);
   const opportunityId = await tell(as);
@@ -59,7 +59,7 @@ test("what is newer about a thing has its tag, and another thing another one", a
   expect(third).not.toBe(first);
 });
 
-test("what waits for a device and is told in one sentence comes at once, to the list", async () => {
+test("waiting notices of one event are pushed together and link to the list", async () => {
   const [as, other] = [await member(), await member()];
   for (const one of [as, other]) await turnOn(one);
   for (let times = 0; times < 3; times += 1) await tell(as);
@@ -76,7 +76,7 @@ test("what waits for a device and is told in one sentence comes at once, to the 
   expect((await deliveries()).map(({ status }) => status)).toEqual(Array(5).fill("sent"));
 });
 
-test("what was seen is not counted, and what is put off comes together once more", async () => {
+test("a seen notice is left out of a push, and deferred notices are sent together", async () => {
   const as = await member();
   await turnOn(as);
   await tell(as);
@@ -91,7 +91,7 @@ test("what was seen is not counted, and what is put off comes together once more
   expect((await deliveries()).map(({ status }) => status).sort()).toEqual(["leftOut", "sent", "sent"]);
 });
 
-test("what has been replaced before it left is not told", async () => {
+test("a notice that was replaced before delivery is not pushed", async () => {
   const as = await member();
   await turnOn(as);
   const opportunityId = await tell(as);
@@ -100,7 +100,7 @@ test("what has been replaced before it left is not told", async () => {
   expect(service().received).toHaveLength(1);
 });
 
-test.each([404, 410])("after one %i a device is written to no more", async (status) => {
+test.each([404, 410])("a device is removed after one answer %i and gets no further push", async (status) => {
   const as = await member();
   const [gone] = [await turnOn(as)];
   service().says({ status });
@@ -115,7 +115,7 @@ test.each([404, 410])("after one %i a device is written to no more", async (stat
 });
 
 test.each([429, 500, 503])(
-  "what is answered %i is tried again, not before it was asked for, and once",
+  "a push answered with %i is retried once, not before the retry-after time",
   async (status) => {
     const as = await member();
     await turnOn(as);
@@ -132,7 +132,7 @@ test.each([429, 500, 503])(
   },
 );
 
-test("a push service that is never well is asked seven times, in patience, and then no more", async () => {
+test("a failing push service is tried seven times, and then the delivery fails", async () => {
   const as = await member();
   await turnOn(as);
   service().says({ status: 503 });
@@ -148,8 +148,8 @@ test("a push service that is never well is asked seven times, in patience, and t
 test.each([
   ["a redirect", { status: 307, headers: { location: "https://localhost:1/elsewhere" } }, "307"],
   ["a refusal", { status: 403 }, "403"],
-  ["a connection that breaks off: it may have arrived", "cut", "ECONNRESET"],
-] as const)("%s is not followed by another attempt", async (_, answer, error) => {
+  ["a push over a broken connection, which may have arrived,", "cut", "ECONNRESET"],
+] as const)("%s is not retried", async (_, answer, error) => {
   const as = await member();
   await turnOn(as);
   service().says(answer);
@@ -162,7 +162,7 @@ test.each([
   expect(await devicesOf(as)).toHaveLength(1);
 });
 
-test("a push service that cannot be reached is tried again", async () => {
+test("a push stays queued when the push service cannot be reached", async () => {
   const as = await member();
   const other = await startPushService();
   const { path: _, ...json } = other.subscribe();
@@ -177,7 +177,7 @@ test.each([
   ["of this machine", null],
   ["of a private network", "https://10.1.2.3/push"],
   ["with a port other than 443", "https://push.example.com:8443/push"],
-])("a stored endpoint %s is not connected to outside local mode, and its device is let go", async (_, endpoint) => {
+])("a stored endpoint %s is not contacted outside local mode, and its device is removed", async (_, endpoint) => {
   const as = await member();
   await turnOn(as);
   if (endpoint)
@@ -192,7 +192,7 @@ test.each([
   ["signs out", (as: TestAccount) => api().call("POST", "/auth/v1/logout?scope=local", { as })],
   ["is suspended", async (as: TestAccount) => blockAccount(api(), await adminActor(), as.id, "spam")],
   ["is erased", (as: TestAccount) => api().db.transaction((tx) => eraseAccounts(api(), tx, sql`${as.id}::uuid`))],
-])("whoever %s is told nothing there any more", async (_, end) => {
+])("a member who %s gets no more pushes on that device", async (_, end) => {
   const as = await member();
   await turnOn(as);
   await tell(as);
@@ -207,7 +207,7 @@ async function adminActor() {
   return { role: "admin" as const, id, email };
 }
 
-test("a second member on the same phone is told of theirs, and nothing of the first", async () => {
+test("a second member on the same phone gets their own pushes, and the first member none", async () => {
   const [first, second] = [await member(), await member()];
   const { path, ...json } = service().subscribe();
   for (const as of [first, second]) {
@@ -221,7 +221,7 @@ test("a second member on the same phone is told of theirs, and nothing of the fi
   expect(await devicesOf(first)).toEqual([]);
 });
 
-test("what a browser subscribed with a former key of ours is signed by that; without it the device is let go", async () => {
+test("a push is signed with the key of its subscription; without that key the device is removed", async () => {
   const as = await member();
   await turnOn(as);
   const [old] = applicationKeys(api().linkKeys);

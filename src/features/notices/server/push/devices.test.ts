@@ -29,7 +29,7 @@ test.each([
   expect(answers).toEqual([guest, member, admin]);
 });
 
-test("a browser is turned on, says so itself, and is turned off; another member's stays as it is", async () => {
+test("a browser is subscribed and unsubscribed without a change to another member's device", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   await call("PUT", other, device());
   expect(await (await call("GET", member)).json()).toEqual({
@@ -45,21 +45,21 @@ test("a browser is turned on, says so itself, and is turned off; another member'
   expect(await kept(other)).toHaveLength(1);
 });
 
-test("a browser has one endpoint: a new one takes the place of the former", async () => {
+test("a new endpoint replaces the former one of the same browser", async () => {
   const member = await createMember(api());
   await call("PUT", member, device(`${AT}former`));
   await call("PUT", member, device(`${AT}newer`));
   expect(await kept(member)).toMatchObject([{ endpoint: `${AT}newer` }]);
 });
 
-test("two requests of one browser at once leave one device", async () => {
+test("concurrent requests of one browser leave one device", async () => {
   const member = await createMember(api());
   const answers = await Promise.all([1, 2, 3, 4].map((at) => call("PUT", member, device(`${AT}once${at % 2}`))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await kept(member)).toHaveLength(1);
 });
 
-test("a member has so many devices at most: the oldest gives way", async () => {
+test("the oldest device is removed when a member exceeds the limit", async () => {
   const member = await createMember(api());
   for (let at = 0; at <= DEVICES_AT_MOST; at += 1) {
     const session = await signIn(api(), member.id, member.email);
@@ -82,7 +82,7 @@ test.each([
   { ...device(), keys: { p256dh: "short", auth: "b".repeat(22) } },
   { ...device(), keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(23) } },
   { endpoint: `${AT}1` },
-])("%j is refused", async (json) => {
+])("the subscription %j is refused", async (json) => {
   const member = await createMember(api());
   expect((await call("PUT", member, json)).status).toBe(422);
   expect(await kept(member)).toEqual([]);

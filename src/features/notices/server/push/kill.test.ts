@@ -16,7 +16,7 @@ const APP_NAME = "push-worker";
 /** Maximum of concurrent pushes of one worker. */
 const UNDER_WAY = 4;
 
-test("no notice comes twice, and all but those under way come, when the worker is killed again and again over a moody push service", async () => {
+test("no push is sent twice when the worker is killed repeatedly; only pushes in flight are lost", async () => {
   const api = await createTestApi();
   const service = await startPushService();
   // Every tenth push is deferred, some connections break.

@@ -13,7 +13,7 @@ const api = testApi();
 const MINUTE = 60_000;
 const { service, wake, member, choose, turnOn, tell, deliveries } = pushWorld(api);
 
-test("what was seen here before it left is not pushed, nor a kind that is not taken", async () => {
+test("a push is left out when its notice was seen or its kind is off", async () => {
   const [seen, reader, other] = [await member(), await member(), await member()];
   for (const one of [seen, reader, other]) await turnOn(one);
   for (const one of [seen, reader, other]) await tell(one);
@@ -27,7 +27,7 @@ test("what was seen here before it left is not pushed, nor a kind that is not ta
   expect(await deliveries()).toHaveLength(3);
 });
 
-test("in quiet hours a push waits for the morning of its member, and comes once then", async () => {
+test("a push in quiet hours waits until the member's morning and is sent once", async () => {
   setClock(api(), "2027-03-01T19:30:00Z");
   const as = await member();
   await turnOn(as);
@@ -43,7 +43,7 @@ test("in quiet hours a push waits for the morning of its member, and comes once 
   expect(service().received).toHaveLength(1);
 });
 
-test("what several tell in the night comes in the morning as one", async () => {
+test("several notices of the night are pushed as one in the morning", async () => {
   setClock(api(), "2027-03-01T19:30:00Z");
   const as = await member();
   await turnOn(as);
@@ -58,7 +58,7 @@ test("what several tell in the night comes in the morning as one", async () => {
   expect(service().received.map(({ message }) => message.text)).toEqual(["2 opportunities you saved close soon"]);
 });
 
-test("what was seen in the night is not pushed in the morning", async () => {
+test("a notice seen during quiet hours is not pushed in the morning", async () => {
   setClock(api(), "2027-03-02T19:30:00Z");
   const as = await member();
   await turnOn(as);
@@ -79,7 +79,7 @@ const mailNow = async (id: string) => {
   return (await api().db.select().from(outbox).where(eq(outbox.id, id)))[0]?.status;
 };
 
-test("the mail of the same waits for the push and ten minutes more; seen meanwhile it stays away", async () => {
+test("a mail waits until ten minutes after its push, and is left out when seen meanwhile", async () => {
   const [one, seen, both, none] = [await member(), await member(), await member(), await member()];
   for (const each of [one, seen, both]) await turnOn(each);
   await choose(both, { wantsBoth: true });
@@ -100,7 +100,7 @@ test("the mail of the same waits for the push and ten minutes more; seen meanwhi
   expect(await now()).toEqual(["sent", "leftOut", "sent", "sent"]);
 });
 
-test("a push that a mail has overtaken stays away", async () => {
+test("a push is left out when its mail was sent first", async () => {
   const as = await member();
   await turnOn(as);
   service().says({ status: 503 }, { status: 201 });

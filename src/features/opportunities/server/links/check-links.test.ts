@@ -30,7 +30,7 @@ const shown = async (id: string) =>
   ((await (await api().call("GET", `/api/opportunities/${id}`)).json()) as OpportunityAnswer).opportunity;
 const asksOf = (host: string) => web.asked.filter((asked) => asked.host === host).length;
 
-test("what is live and not over is looked at each week, and nothing else", async () => {
+test("links of live, open opportunities are checked every week, and no others", async () => {
   web.faults.set("good.example", plainly(200));
   const id = await withLink("good.example");
   await withLink("draft.example", { visibility: false });
@@ -53,7 +53,7 @@ test("what is live and not over is looked at each week, and nothing else", async
   expect(asksOf("good.example")).toBe(2);
 });
 
-test("members are told of a link that failed on two days, until it answers again", async () => {
+test("members see a link problem after failures on two days, until the link works again", async () => {
   web.faults.set("flaky.example", plainly(404));
   const id = await withLink("flaky.example");
   await check();
@@ -72,7 +72,7 @@ test("members are told of a link that failed on two days, until it answers again
   expect((await shown(id)).linkTrouble).toBeNull();
 });
 
-test("a site that lets no program look is no failure, however often", async () => {
+test("a site that refuses programs never counts as failing", async () => {
   web.faults.set("shy.example", plainly(403));
   const id = await withLink("shy.example");
   for (const _ of [1, 2, 3]) {
@@ -82,7 +82,7 @@ test("a site that lets no program look is no failure, however often", async () =
   expect((await read(id)).linkState).toMatchObject({ result: "refused", isFailing: false });
 });
 
-test("a link that is changed is looked at anew at the next run, and what was found of the former is said no more", async () => {
+test("a changed link drops its old result and is checked in the next run", async () => {
   web.faults.set("gone.example", plainly(410));
   web.faults.set("new.example", plainly(200));
   const id = await withLink("gone.example");
@@ -96,7 +96,7 @@ test("a link that is changed is looked at anew at the next run, and what was fou
   expect((await read(id)).linkState).toMatchObject({ result: "ok" });
 });
 
-test("another registrable domain is shown to staff", async () => {
+test("a redirect to another registrable domain is shown to staff only", async () => {
   web.faults.set("fund.org.za", leadingTo("http://parked.co.za/"));
   web.faults.set("parked.co.za", plainly(200));
   const id = await withLink("fund.org.za");
@@ -105,7 +105,7 @@ test("another registrable domain is shown to staff", async () => {
   expect((await shown(id)).linkTrouble).toBeNull();
 });
 
-test("of several workers each link is looked at by one, and a site is asked one thing at a time", async () => {
+test("concurrent workers check each link once", async () => {
   for (let at = 0; at < 40; at += 1) {
     web.faults.set(`w${at}.example`, plainly(200));
     await withLink(`w${at}.example`);
@@ -116,7 +116,7 @@ test("of several workers each link is looked at by one, and a site is asked one 
   );
 });
 
-test("links of one site are looked at one after the other, with a pause", async () => {
+test("links of one site are checked one after the other, with a pause", async () => {
   web.faults.set("busy.example", plainly(200));
   for (const _ of [1, 2, 3]) await withLink("busy.example");
   await check();
@@ -127,7 +127,7 @@ test("links of one site are looked at one after the other, with a pause", async 
   );
 });
 
-test("a run ends in time, however many links of one site are due; what is left is looked at later", async () => {
+test("a run stops at its time limit, and a later run checks the remaining links", async () => {
   web.faults.set("long.example", plainly(200));
   for (let at = 0; at < 9; at += 1) await withLink("long.example");
   await checkLinks(api(), web.network, { ...TIMEOUTS, pauseMs: 200, runMs: 300 });
@@ -137,7 +137,7 @@ test("a run ends in time, however many links of one site are due; what is left i
   expect(asksOf("long.example")).toBe(9);
 });
 
-test("where no site answers at all it is our own line, and nothing is held against anybody", async () => {
+test("no link is marked as failing when no site answers at all", async () => {
   const ids = [];
   for (const host of ["a.silent.test", "b.quiet.test", "c.mute.test"]) {
     web.closed.add(host);
@@ -150,7 +150,7 @@ test("where no site answers at all it is our own line, and nothing is held again
   expect(await Promise.all(ids.map(async (id) => (await read(id)).linkState))).toEqual([null, null, null]);
 });
 
-test("three sites that are gone stand alone in a batch from the second day, and are told all the same", async () => {
+test("three unreachable sites are marked as failing after two days when another site answers", async () => {
   web.faults.set("alive.example", plainly(200));
   await withLink("alive.example");
   const ids = [];
@@ -165,7 +165,7 @@ test("three sites that are gone stand alone in a batch from the second day, and 
   for (const id of ids) expect((await read(id)).linkState).toMatchObject({ result: "noAnswer", isFailing: true });
 });
 
-test("what a worker took and never finished is taken up by another", async () => {
+test("a link leased by a dead worker is checked after its lease expires", async () => {
   web.faults.set("left.example", plainly(200));
   const id = await withLink("left.example");
   await check();

@@ -178,7 +178,7 @@ const cases: Case[] = KINDS.flatMap(([name, fault, result], kind) =>
   }),
 );
 
-test("every fault of the web is told from the others, and no private address is connected to", async () => {
+test("the link check classifies every fault and never connects to a private address", async () => {
   expect(KINDS.length).toBeGreaterThanOrEqual(40);
   expect(cases.length).toBeGreaterThanOrEqual(200);
   const limit = pLimit(20);
@@ -192,21 +192,24 @@ test("every fault of the web is told from the others, and no private address is 
   expect(new Set(web.asked.map(({ agent }) => agent))).toEqual(new Set([AGENT]));
 });
 
-test.each(["expired", "othername", "alone"] as const)("a certificate that is %s is a bad one", async (listener) => {
-  const host = `tls-${listener}.site.example`;
-  web.doors.set(host, listener);
-  web.faults.set(host, plainly(200));
-  web.faults.set(`go-${listener}.site.example`, leadingTo(`https://${host}/`));
-  expect(await lookAtLink(`https://${host}/`, asking())).toEqual({ result: "badTls", leadsTo: null });
-  expect((await lookAtLink(`http://go-${listener}.site.example/`, asking())).result).toBe("badTls");
-});
+test.each(["expired", "othername", "alone"] as const)(
+  "a certificate that is %s gives the result badTls",
+  async (listener) => {
+    const host = `tls-${listener}.site.example`;
+    web.doors.set(host, listener);
+    web.faults.set(host, plainly(200));
+    web.faults.set(`go-${listener}.site.example`, leadingTo(`https://${host}/`));
+    expect(await lookAtLink(`https://${host}/`, asking())).toEqual({ result: "badTls", leadsTo: null });
+    expect((await lookAtLink(`http://go-${listener}.site.example/`, asking())).result).toBe("badTls");
+  },
+);
 
-test("plain text where a secured connection is expected is no safe page", async () => {
+test("a plain-text answer on an https port gives the result badTls", async () => {
   web.doors.set("plain-tls.site.example", "plain");
   expect((await lookAtLink("https://plain-tls.site.example/", asking())).result).toBe("badTls");
 });
 
-test("an authority that nobody here knows may be known to browsers: nothing is said", async () => {
+test("a certificate of an unknown authority gives the result refused", async () => {
   web.doors.set("unknown.site.example", "stranger");
   web.faults.set("unknown.site.example", plainly(200));
   expect((await lookAtLink("https://unknown.site.example/", asking())).result).toBe("refused");
@@ -219,7 +222,7 @@ test.each([
   ["http://fund-c.org/", "http://parked.example/", 403, { result: "moved", leadsTo: "parked.example" }],
   ["http://fund-d.org/", "http://gone.example/", 404, { result: "notFound", leadsTo: null }],
   ["http://fund-e.org/", "http://93.184.215.14/", 200, { result: "moved", leadsTo: "93.184.215.14" }],
-])("%s that leads to %s, which answers %i, is %j", async (link, target, status, look) => {
+])("the link %s that redirects to %s with status %i has the result %j", async (link, target, status, look) => {
   web.faults.set(new URL(link).hostname, leadingTo(target));
   web.faults.set(new URL(target).hostname, plainly(status));
   expect(await lookAtLink(link, asking())).toEqual(look);

@@ -28,7 +28,7 @@ const TABLE: Row[] = [
   ["POST /api/admin/opportunity-proposals/:id/decision", { act: "ask", message: "Who?" }, 401, 403, 403, 200],
 ];
 
-test.each(TABLE)("%s answers each role as it should", async (route, json, ...expected) => {
+test.each(TABLE)("%s answers each role with the expected status", async (route, json, ...expected) => {
   const [method = "", path = ""] = route.split(" ");
   const callers = [undefined, await createMember(api()), owner, admin];
   const statuses: number[] = [];
@@ -36,7 +36,7 @@ test.each(TABLE)("%s answers each role as it should", async (route, json, ...exp
   expect(statuses).toEqual(expected);
 });
 
-test("the table has a row for every route of proposals", () => {
+test("the permission table has a row for every route of proposals", () => {
   const routes = createApi(api()).routes.filter(({ path }) => path.includes("/opportunity-proposals"));
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());

@@ -50,19 +50,19 @@ test.each([
   [{ about: "" }, "about"],
   [{ about: "x".repeat(2001) }, "about"],
   [{ deadline: "soon" }, "deadline"],
-])("%j is refused beside its field", async (given, field) => {
+])("a proposal with %j is refused with a message for the field", async (given, field) => {
   const answer = await send(fields(given));
   expect(answer.status).toBe(422);
   expect(Object.keys((await answer.json()).fields)).toEqual([field]);
 });
 
-test("so many wait at once and no more, also of two tabs at one moment", async () => {
+test("a member cannot have more open proposals than the limit, also with concurrent requests", async () => {
   const sent = await Promise.all([...Array(MOST_OPEN + 3)].map(() => send(fields())));
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(MOST_OPEN);
   expect(sent.filter(({ status }) => status === 409)).toHaveLength(3);
 });
 
-test("the eleventh of a day is refused, and taken on the next", async () => {
+test("a proposal above the daily limit is refused, and accepted the next day", async () => {
   for (let n = 0; n < MOST_A_DAY; n += 1) await decide((await propose()).id, "decline");
   expect((await send(fields())).status).toBe(429);
   await api()
@@ -72,7 +72,7 @@ test("the eleventh of a day is refused, and taken on the next", async () => {
   expect((await send(fields())).status).toBe(201);
 });
 
-test("staff ask once, the member answers once, and staff go on", async () => {
+test("concurrent questions and replies to a proposal succeed once each, and staff can ask again", async () => {
   const { id } = await propose();
   const asked = await Promise.all([decide(id, "ask"), decide(id, "ask")]);
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -88,7 +88,7 @@ test("staff ask once, the member answers once, and staff go on", async () => {
   expect(await own(id)).toMatchObject({ state: "asked", message: "And until when?", reply: null });
 });
 
-test("of two administrators who decline and publish at once, one does; no second opportunity is left behind", async () => {
+test("exactly one of concurrent decisions on a proposal succeeds, without an extra opportunity", async () => {
   const { id } = await propose();
   const before = await api().db.$count(opportunities);
   const answers = await Promise.all([decide(id, "decline"), publish(id), publish(id)]);
@@ -101,7 +101,7 @@ test("of two administrators who decline and publish at once, one does; no second
   expect(acts.map(({ action }) => action)).toEqual([`proposal.${state}`]);
 });
 
-test("what is published thanks whom it names, where they wish it, until the account is gone", async () => {
+test("a published proposal thanks its member by name when wanted, until the account is erased", async () => {
   const [named, quiet] = [await propose({ wantsThanks: true }), await propose()];
   const [shown, bare] = await Promise.all([publish(named.id), publish(quiet.id, { visibility: false })]);
   const { id } = (await shown.json()).opportunity;
@@ -115,7 +115,7 @@ test("what is published thanks whom it names, where they wish it, until the acco
   expect((await listing()).thanksTo).toBeNull();
 });
 
-test("staff read the warnings of publishing beside a proposal, until it is decided", async () => {
+test("staff see publishing warnings for a proposal until it is decided", async () => {
   const title = "Seed money for farms of Kenya";
   const link = "https://bit.ly/farms";
   await api().call("POST", "/api/opportunities", {
@@ -135,7 +135,7 @@ test("staff read the warnings of publishing beside a proposal, until it is decid
 });
 
 test.each(["the form", "the switch", "several at once"])(
-  "of a draft the member hears when it goes live by %s, once",
+  "the member gets one mail when the draft of the proposal goes live by %s",
   async (how) => {
     const { id: proposalId } = await propose();
     const made = (await (await publish(proposalId, { visibility: false })).json()).opportunity;
@@ -157,7 +157,7 @@ test.each(["the form", "the switch", "several at once"])(
   },
 );
 
-test("whoever is thanked takes it back: the name leaves the listing at once, and stands on none that is made later", async () => {
+test("a member who withdraws thanks is removed from the listing and from later listings", async () => {
   const takeBack = (id: string) => api().call("DELETE", `/api/opportunity-proposals/${id}/thanks`, { as: member });
   const [named, later] = [await propose({ wantsThanks: true }), await propose({ wantsThanks: true })];
   const { id, version } = (await (await publish(named.id)).json()).opportunity;
@@ -173,7 +173,7 @@ test("whoever is thanked takes it back: the name leaves the listing at once, and
   expect((await (await publish(later.id)).json()).opportunity.thanksTo).toBeNull();
 });
 
-test("the name leaves the listing with the account", async () => {
+test("deleting the account removes the name from the listing", async () => {
   const { id: proposalId } = await propose({ wantsThanks: true });
   const { id } = (await (await publish(proposalId)).json()).opportunity;
   expect((await api().call("DELETE", `/api/profiles/${member.id}`, { as: admin })).status).toBe(200);
@@ -182,7 +182,7 @@ test("the name leaves the listing with the account", async () => {
   expect(JSON.stringify(opportunity)).not.toContain("Amina");
 });
 
-test("staff find what waits first, and each with what can be done", async () => {
+test("staff see proposals by state, each with its possible actions", async () => {
   const { id } = await propose({ title: "First of all" });
   const list = async (state: string) =>
     (await (await api().call("GET", `/api/admin/opportunity-proposals?state=${state}`, { as: admin })).json())

@@ -34,14 +34,14 @@ function eventsOf(event: CalendarEvent) {
     });
 }
 
-test("a calendar says what wrote it and for which version", () => {
+test("a calendar has its version and product id", () => {
   const { calendar } = readCalendar(conference);
   expect(calendar.name).toBe("vcalendar");
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
   expect(calendar.getFirstPropertyValue("prodid")).toBe("-//ISA//Opportunities//EN");
 });
 
-test("an event with a deadline is two entries of whole days, the end being the day after", () => {
+test("an event with a deadline has two all-day entries with an exclusive end", () => {
   const page = "https://isa.example/opportunities/1?a=1,2;3";
   const words = "Two days\nof talks \\ food";
   const description = `${words}\n\n${page}`;
@@ -55,7 +55,7 @@ test("an event with a deadline is two entries of whole days, the end being the d
   ]);
 });
 
-test("every entry carries its times, its address and an alarm two days before", () => {
+test("every calendar entry has its timestamps, URL and an alarm two days before", () => {
   for (const entry of readCalendar(conference).calendar.getAllSubcomponents("vevent")) {
     expect(entry.getFirstProperty("dtstart")?.type).toBe("date");
     expect(String(entry.getFirstPropertyValue("dtstamp"))).toBe("2026-11-20T08:30:00Z");
@@ -96,22 +96,22 @@ test.each<[string, Partial<CalendarEvent>, string[][]]>([
     { startsOn: "2027-12-31", endsOn: null, deadlineOn: null },
     [["2027-12-31", "2028-01-01"]],
   ],
-])("what has %s is entered so", (_, dates, expected) => {
+])("an opportunity with %s has the expected calendar days", (_, dates, expected) => {
   expect(eventsOf({ ...conference, ...dates }).map(({ starts, ends }) => [starts, ends])).toEqual(expected);
 });
 
-test("the marks that part values are escaped in texts, not in addresses", () => {
+test("separators are escaped in calendar texts but not in URLs", () => {
   const { text } = readCalendar({ ...conference, deadlineOn: null });
   expect(text).toContain("SUMMARY:Founders\\; makers\\, friends\r\n");
   expect(text).toContain("DESCRIPTION:Two days\\nof talks \\\\ food\\n\\nhttps://isa.example/");
   expect(text).toContain("URL:https://isa.example/opportunities/1?a=1,2;3\r\n");
 });
 
-test("what has no date is in no calendar", () => {
+test("an opportunity without a date has no calendar entry", () => {
   expect(eventsOf({ ...conference, startsOn: null, endsOn: null, deadlineOn: null })).toEqual([]);
 });
 
-test("a feed is called something, and says how often it may be read", () => {
+test("a calendar feed has a name and a refresh interval", () => {
   const { calendar } = readCalendar(conference, "Grants");
   expect(calendar.getFirstPropertyValue("name")).toBe("Grants");
   expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT6H");
@@ -121,7 +121,7 @@ test("a feed is called something, and says how often it may be read", () => {
 test.each([
   ["with its title for who saved it", conference.title, "Cancelled: Founders; makers, friends"],
   ["without any words for everybody", null, "Cancelled"],
-])("what was taken down is cancelled, %s", (_, title, summary) => {
+])("a withdrawn opportunity is a cancelled calendar entry, %s", (_, title, summary) => {
   const { calendar, text } = readCalendar({ ...conference, title, isCancelled: true, startsOn: null });
   const entry = calendar.getFirstSubcomponent("vevent");
   expect(entry?.getFirstPropertyValue("status")).toBe("CANCELLED");
@@ -130,7 +130,7 @@ test.each([
   expect(text).not.toMatch(/DESCRIPTION|URL|LOCATION|VALARM/);
 });
 
-test("both entries of what was taken down are cancelled", () => {
+test("both calendar entries of a withdrawn opportunity are cancelled", () => {
   const entries = readCalendar({ ...conference, isCancelled: true }).calendar.getAllSubcomponents("vevent");
   expect(entries.map((entry) => [entry.getFirstPropertyValue("uid"), entry.getFirstPropertyValue("status")])).toEqual([
     ["opportunity-1@isa.example", "CANCELLED"],
@@ -143,14 +143,14 @@ test.each([
   ["letters of three octets", "ሀ".repeat(60)],
   ["letters of four octets", "😀".repeat(60)],
   ["half a letter", `Half \ud83d${"a".repeat(90)}`],
-])("a long title of %s is folded between them", (_, title) => {
+])("a long title of %s is folded between characters at 75 octets", (_, title) => {
   const { text } = readCalendar({ ...conference, title });
   expect(text).not.toContain("\ufffd\r\n \ufffd");
   expect(eventsOf({ ...conference, title })[0]?.summary).toBe(title.toWellFormed());
   expect(text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });
 
-test("hostile text stays text", () => {
+test("hostile text stays text in a calendar", () => {
   const hostile = 'x\r\nEND:VEVENT\nBEGIN:VEVENT\rATTACH:https://evil.example\u0000\u0007\u2028;,:\\n"';
   const shown = 'x\nEND:VEVENT\nBEGIN:VEVENT\nATTACH:https://evil.example\u2028;,:\\n"';
   const texts = { uid: hostile, title: hostile, summary: hostile, location: hostile };
@@ -164,7 +164,7 @@ test("hostile text stays text", () => {
   expect(address).toBe("https://isa.example/ATTACH:https://evil.example");
 });
 
-test("whatever is written comes back, in lines of 75 octets that end as the standard says", () => {
+test("any text survives a calendar round trip, in CRLF lines of at most 75 octets", () => {
   const scraps = fc.constantFrom("a", "é", "漢", "😀", ",", ";", "\\", "\n", ":", '"', "word ", "العربية");
   const texts = fc.array(scraps, { maxLength: 80, size: "max" }).map((parts) => parts.join(""));
   fc.assert(

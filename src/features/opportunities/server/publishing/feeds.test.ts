@@ -51,11 +51,11 @@ test.each([
   ["bare", feedOf(bare)],
   ["empty", feedOf()],
   ["hostile", hostile],
-])("a %s RSS feed is XML by the strict parser's reading", async (_, feed) => {
+])("a %s RSS feed is valid XML for a strict parser", async (_, feed) => {
   expect(await validateXML({ xml: writeRss(feed), normalization: "c14n" })).toMatchObject({ valid: true, errors: [] });
 });
 
-test("an RSS reader finds the channel", () => {
+test("an RSS parser reads the channel", () => {
   expect(parseRssFeed(writeRss(feedOf(grant, bare)))).toMatchObject({
     title: "Opportunities",
     link: "https://isa.example/opportunities",
@@ -65,7 +65,7 @@ test("an RSS reader finds the channel", () => {
   });
 });
 
-test("an RSS reader finds each item whole", () => {
+test("an RSS parser reads each item completely", () => {
   const [first, second, third] = parseRssFeed(writeRss(feedOf(grant, talk, bare))).items ?? [];
   expect(first).toEqual({
     title: "Seed grant",
@@ -89,7 +89,7 @@ test("hostile text stays text in RSS", () => {
   expect(item?.content?.encoded).toBe(`<p>${IN_XML}</p>`);
 });
 
-test("a JSON feed keeps to its schema and holds each item whole", () => {
+test("a JSON feed matches its schema and contains each item completely", () => {
   expect(readJsonFeed(feedOf(grant, bare))).toEqual({
     version: "https://jsonfeed.org/version/1.1",
     title: "Opportunities",
@@ -113,7 +113,7 @@ test("a JSON feed keeps to its schema and holds each item whole", () => {
   });
 });
 
-test("an empty JSON feed keeps to its schema", () => {
+test("an empty JSON feed matches its schema", () => {
   expect(readJsonFeed(feedOf()).items).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ async function inBoth(path: string) {
   return { english: english.text, french: french.text };
 }
 
-test("labels of ours in feeds and calendars are in the reader's language, titles as they were written", async () => {
+test("feeds and calendars have labels in the reader's language and unchanged titles", async () => {
   const given = { title: "Seed money", type: "grant", region: "East Africa", deadline: "2027-03-01" };
   const { id } = await publish(api(), admin, given);
   const feed = await inBoth("/opportunities/feed.json");
@@ -48,7 +48,7 @@ test("labels of ours in feeds and calendars are in the reader's language, titles
   expect(calendar.english).toContain("SUMMARY:Deadline: Seed money\r\n");
 });
 
-test("a picture of a shared link is kept in each language that it was asked for in", async () => {
+test("the share picture is cached separately for each language", async () => {
   const { id } = await publish(api(), admin, { title: "Soil", type: "grant" });
   await inBoth(`/share/opportunities/${id}.png`);
   await inBoth("/share/home.png");

@@ -20,14 +20,14 @@ async function read(path: string) {
   return { name: calendar.getFirstPropertyValue("name"), entries };
 }
 
-test("each type and each region has an address of its own", async () => {
+test("each type and region calendar has a unique address that answers 200", async () => {
   const paths = [...TYPE_CALENDARS, ...REGION_CALENDARS].map(publicCalendarPath);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) expect((await get(path)).status, path).toBe(200);
   expect((await get("/opportunities/calendar/palaeozoic.ics")).status).toBe(404);
 });
 
-test("a calendar of a type holds what is open of it, and is gone from it once it is closed", async () => {
+test("a type calendar contains only open opportunities of that type", async () => {
   const soon = await call("Closes", { type: "award", deadline: "2031-05-06" });
   await call("Of another type", { type: "talk" });
   await call("Closed", { type: "award", deadline: "2021-05-06" });
@@ -41,7 +41,7 @@ test("a calendar of a type holds what is open of it, and is gone from it once it
   expect((await read(path)).entries).toEqual([]);
 });
 
-test("a calendar of a region holds what is for it and for its countries", async () => {
+test("a region calendar contains opportunities of the region and its countries", async () => {
   await call("East", { region: "East Africa" });
   await call("Kenya", { region: "Kenya" });
   await call("Ghana", { region: "Ghana" });
@@ -53,7 +53,7 @@ test("a calendar of a region holds what is for it and for its countries", async 
 test.each([
   ["was taken down", { visibility: false }],
   ["is held", { heldAt: new Date() }],
-])("what %s is cancelled for 90 days, without its words", async (_, hidden) => {
+])("an opportunity that %s is a cancelled calendar entry without texts for 90 days", async (_, hidden) => {
   const id = await call("Secret now", { type: "hackathon", summary: "Secret words" });
   await api()
     .db.update(opportunities)
@@ -73,7 +73,7 @@ test.each([
   ["a list that holds its tag", (etag: string) => `"another", ${etag}`, 304],
   ["any tag", () => "*", 304],
   ["another tag", () => '"another"', 200],
-])("an empty calendar that is the same is answered to %s", async (_, condition, status) => {
+])("an unchanged empty calendar is answered by its ETag to %s", async (_, condition, status) => {
   const path = "/opportunities/calendar/sponsorship.ics";
   expect(await read(path)).toEqual({ name: "ISA: Sponsorship", entries: [] });
   const etag = (await get(path)).headers.get("etag") ?? "";

@@ -22,7 +22,7 @@ test.each([
   ],
   ["a title", '[a](https://x.example/ "b\\" onclick=\\"x")', `<p><a href="https://x.example/" ${REL}>a</a></p>`],
   ["a language of code", "```x onclick=y\na\n```", "<pre><code>a\n</code></pre>"],
-])("%s does no harm", (_, markdown, html) => {
+])("rendered Markdown with %s is harmless", (_, markdown, html) => {
   expect(renderMarkdown(markdown)).toBe(html);
 });
 
@@ -67,7 +67,7 @@ const scraps = fc.constantFrom(
 const ALLOWED =
   /^<(?:\/?(?:blockquote|br|code|del|em|h[3-6]|hr|li|ol|p|pre|strong|table|tbody|td|th|thead|tr|ul)|ol start="\d+"|t[dh] align="(?:left|right|center)"|\/a|\/div|div class="table-scroll" tabindex="0"|a href="(?:https?:\/\/|mailto:)[^"<>]*"(?: rel="noopener nofollow ugc")?)>$/;
 
-test("whatever is written, the HTML holds no element or attribute but those we mean", () => {
+test("rendered HTML has only allowed elements and attributes for any Markdown", () => {
   const texts = fc.array(scraps, { maxLength: 60, size: "max" }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(texts, (markdown) => {
@@ -86,7 +86,7 @@ test.each([
   ["to an address written out", "a@x.example", '<a href="mailto:a@x.example">a@x.example</a>'],
   ["by reference", "[a][b]\n\n[b]: https://x.example/", `<a href="https://x.example/" ${REL}>a</a>`],
   ["without words", "[](https://x.example/)", `<a href="https://x.example/" ${REL}>https://x.example/</a>`],
-])("a link %s leads there", (_, markdown, link) => {
+])("a Markdown link %s is rendered as a link", (_, markdown, link) => {
   expect(renderMarkdown(markdown)).toBe(`<p>${link}</p>`);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ["![A map](https://x.example/map.png)", `<a href="https://x.example/map.png" ${REL}>A map</a>`],
   ["![](https://x.example/map.png)", `<a href="https://x.example/map.png" ${REL}>https://x.example/map.png</a>`],
   ["[![A map](https://x.example/map.png)](https://x.example/)", `<a href="https://x.example/" ${REL}>A map</a>`],
-])("the picture %s is not loaded but linked", (markdown, link) => {
+])("the picture %s is rendered as a link", (markdown, link) => {
   expect(renderMarkdown(markdown)).toBe(`<p>${link}</p>`);
 });
 
@@ -113,22 +113,22 @@ test("a table scrolls within its page", () => {
   );
 });
 
-test("tasks show their state without a form", () => {
+test("task list items are rendered as symbols without form fields", () => {
   expect(renderMarkdown("- [x] a\n- [ ] b")).toBe("<ul>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>");
 });
 
-test("what is too intricate to parse is shown as it was typed", () => {
+test("intricate Markdown is rendered as escaped plain text", () => {
   const typed = `${"[".repeat(2000)}\n<b>\n\n**a**`;
   expect(renderMarkdown(typed)).toBe(`<p>${"[".repeat(2000)}<br>\n&#x3C;b></p>\n<p>**a**</p>`);
 });
 
-test("a long address is not repeated by a thousand short references", () => {
+test("repeated references to a long address do not multiply the output", () => {
   const references = "[a] ".repeat(15);
   const text = `[a]: https://x.example/${"b".repeat(9000)}\n\n${`${references}\n\n`.repeat(120)}`;
   expect(renderMarkdown(text).length).toBeLessThan(4 * text.length);
   expect(renderMarkdown("[a]: https://x.example/\n\n[a] [a]").match(/<a /g)).toHaveLength(2);
 });
 
-test.each(["", " \n ", "[a]: https://x.example"])("%j is empty", (markdown) => {
+test.each(["", " \n ", "[a]: https://x.example"])("the Markdown %j is rendered as empty HTML", (markdown) => {
   expect(renderMarkdown(markdown)).toBe("");
 });

@@ -31,7 +31,7 @@ test.each([
   ["/sitemap-members.xml", "application/xml"],
   ["/opportunities/feed.xml", "application/rss+xml"],
   ["/opportunities/feed.json", "application/feed+json"],
-])("anyone reads %s as %s, and asks again each time", async (path, type) => {
+])("%s is public as %s and revalidated on each request", async (path, type) => {
   const { status, headers } = await get(path);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe(`${type}; charset=utf-8`);
@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(["/sitemap-opportunities.xml", "/opportunities/feed.xml", "/opportunities/feed.json"])(
-  "%s names what is live and no draft",
+  "%s lists live opportunities and no drafts",
   async (path) => {
     const { text } = await get(path);
     expect(text).toContain(`${api().config.siteUrl}/opportunities/${live}`);
@@ -48,14 +48,14 @@ test.each(["/sitemap-opportunities.xml", "/opportunities/feed.xml", "/opportunit
   },
 );
 
-test("a feed that is the same is not sent again", async () => {
+test("an unchanged feed is answered with 304", async () => {
   const etag = (await get("/opportunities/feed.xml")).headers.get("etag") ?? "";
   expect((await get("/opportunities/feed.xml", { "if-none-match": etag })).status).toBe(304);
   await createOpportunity(api(), { title: "One more" });
   expect((await get("/opportunities/feed.xml", { "if-none-match": etag })).status).toBe(200);
 });
 
-test("the robots are shown the sitemap, and the sitemap shows its parts", async () => {
+test("robots.txt names the sitemap, and the sitemap names its parts", async () => {
   const { siteUrl } = api().config;
   expect((await get("/robots.txt")).text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   const { text } = await get("/sitemap.xml");
@@ -63,7 +63,7 @@ test("the robots are shown the sitemap, and the sitemap shows its parts", async 
     expect(text).toContain(`<loc>${siteUrl}/sitemap-${part}.xml</loc>`);
 });
 
-test("a calendar file holds the deadline of what is live", async () => {
+test("the calendar file of a live opportunity contains its deadline", async () => {
   const { status, headers, text } = await get(`/opportunities/${live}/calendar.ics`);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -71,13 +71,13 @@ test("a calendar file holds the deadline of what is live", async () => {
   expect(text).toContain("DTSTART;VALUE=DATE:20310506");
 });
 
-test("there is no calendar file of a draft, of what has no date, of nonsense", async () => {
+test("the calendar file of a draft, undated or unknown opportunity is answered with 404", async () => {
   const dateless = await createOpportunity(api());
   for (const id of [draft, dateless, "01900000-0000-7000-8000-000000000000", "nonsense", "%00"])
     expect((await get(`/opportunities/${id}/calendar.ics`)).status).toBe(404);
 });
 
-test("a listed member is in the sitemap until they withdraw, at once", async () => {
+test("a listed member leaves the sitemap immediately after withdrawing consent", async () => {
   const member = await createMember(api(), { profile: { ...LISTED, memberId: "ISA-KE-SO-00777" } });
   const hidden = { ...LISTED, memberId: "ISA-KE-SO-00778", okFeatureProfile: false };
   await createMember(api(), { profile: hidden });
@@ -92,13 +92,13 @@ test("a listed member is in the sitemap until they withdraw, at once", async () 
   expect((await get("/sitemap-members.xml")).text).not.toContain("00777");
 });
 
-test("a listed member without a card is in no sitemap", async () => {
+test("a listed member without an E-DID is not in the sitemap", async () => {
   const profile = { ...LISTED, memberId: "ISA-KE-SO-00779", profileCompletionStage: "business_info_complete" };
   await createMember(api(), { profile });
   expect((await get("/sitemap-members.xml")).text).not.toContain("00779");
 });
 
-test("a feed in French leads to the pages in French, and the sitemap names both", async () => {
+test("a French feed links to French pages, and the sitemap lists both languages", async () => {
   const { siteUrl } = api().config;
   const french = await inLanguage("fr", () => get("/opportunities/feed.json"));
   expect(JSON.parse(french.text)).toMatchObject({

@@ -10,6 +10,6 @@ test.each([
   ["a text alone", { text: "Seed money" }, { link: "", title: "", about: "Seed money" }],
   ["what is no link of the web", { url: "javascript:alert(1)" }, { link: "", title: "", about: "" }],
   ["an endless link", { url: `https://x.example/${"a".repeat(600)}` }, { link: "", title: "", about: "" }],
-])("from %s that another application shares a proposal begins", (_, given, begun) => {
+])("a proposal is prefilled from %s shared by another application", (_, given, begun) => {
   expect(readShared(new URLSearchParams(given as Record<string, string>))).toMatchObject(begun);
 });

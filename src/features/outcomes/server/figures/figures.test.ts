@@ -148,7 +148,7 @@ async function count() {
   return kept;
 }
 
-test("every figure is that of a plain recount, and no small group stands apart", async () => {
+test("every figure equals a plain recount, and no small group is shown separately", async () => {
   await api.call("PUT", "/api/admin/results-page", { as: admin, json: { isShown: true } });
   await fc.assert(
     fc.asyncProperty(GIVEN_OUTCOMES, async (drawn) => {
@@ -172,7 +172,7 @@ test("every figure is that of a plain recount, and no small group stands apart",
   await api.call("PUT", "/api/admin/results-page", { as: admin, json: { isShown: false } });
 });
 
-test("the file has the figures, and names nobody but those who allowed it", async () => {
+test("the CSV file has the figures and only the names of members who allowed it", async () => {
   const [what] = listings;
   if (!what) throw new Error("nothing was made");
   await store(people.slice(0, FEWEST + 1).map((person, n) => ({ ...won(person, what, 700), mayBeNamed: n === 0 })));
@@ -185,7 +185,7 @@ test("the file has the figures, and names nobody but those who allowed it", asyn
   expect(rows).toHaveLength(1);
 });
 
-test("what one member won cannot be reckoned from a sum by taking off those with a name", async () => {
+test("a sum is hidden when it would reveal the amount of one unnamed member", async () => {
   const [what] = listings;
   if (!what) throw new Error("nothing was made");
   await store(people.slice(0, FEWEST).map((person, n) => ({ ...won(person, what, 700 + n), mayBeNamed: n > 0 })));
@@ -196,7 +196,7 @@ test("what one member won cannot be reckoned from a sum by taking off those with
   expect(text).toContain("All,,5,5,5,5,1,,5,");
 });
 
-test("nothing that was taken down or is held is named, on the page or in the file", async () => {
+test("a win of a withdrawn or held opportunity is not listed by name", async () => {
   const [who] = people;
   if (!who) throw new Error("nobody was made");
   const taken = [{ visibility: false }, { heldAt: api.clock() }, {}];
@@ -208,7 +208,7 @@ test("nothing that was taken down or is held is named, on the page or in the fil
   expect(named).toEqual([{ name: "Member 0", title: "Listing 2", amount: 700 }]);
 });
 
-test("nobody reads the results without end", async () => {
+test("the public results reach a rate limit", async () => {
   const limited = await createTestApi({ rateLimits: true });
   const statuses: number[] = [];
   for (let n = 0; n <= 300; n += 1) statuses.push((await limited.call("GET", "/api/results", {})).status);
@@ -222,7 +222,7 @@ const won = (person: Person, listing: Listing, amount: number): Row => ({
   answeredAt: api.clock(),
 });
 
-test("the public page is there once staff switch it on, in the sitemap too, and tells no sum of few", async () => {
+test("the results page and its sitemap entry exist only while enabled, without sums of few members", async () => {
   const [what] = listings;
   if (!what) throw new Error("nothing was made");
   const read = async () => (await api.call("GET", "/api/results", {})).json();

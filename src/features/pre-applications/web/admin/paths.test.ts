@@ -3,7 +3,7 @@ import { APPLICATIONS } from "./paths.ts";
 
 const read = (query: string) => APPLICATIONS.read(new URLSearchParams(query));
 
-test("of an address only what a filter knows is taken", () => {
+test("only valid filters are read from the page address", () => {
   expect(read("tab=pre-applications&search=+amina+&status=new&country=XX&type=&cursor=!&view=1")).toEqual({
     search: "amina",
     status: "new",
@@ -11,7 +11,7 @@ test("of an address only what a filter knows is taken", () => {
   expect(read(`search=${"x".repeat(300)}`).search).toHaveLength(100);
 });
 
-test("a search is an address of the tab, and of its file without the page", () => {
+test("a search is encoded in the page address and in the export address without cursor", () => {
   const search = { search: "a&b", status: "new", cursor: "abc" };
   expect(APPLICATIONS.href(search, { view: "id" })).toBe(
     "/admin/pre-applications?search=a%26b&status=new&cursor=abc&view=id",
@@ -23,7 +23,7 @@ test("a search is an address of the tab, and of its file without the page", () =
   ]);
 });
 
-test("a page is not a filter, and what is open is not another list", () => {
+test("a cursor does not count as a filter", () => {
   expect([APPLICATIONS.isFiltered({ cursor: "abc" }), APPLICATIONS.isFiltered({ status: "new" })]).toEqual([
     false,
     true,

@@ -20,11 +20,11 @@ test.each([
     { asked: "connect:ISA-KE-SE-80001", waiting: "1" },
     ["asked for: To meet a member: ISA-KE-SE-80001", "not answered yet"],
   ],
-])("%o is told as %o", (chosen, words) => {
+])("the filters %o read as %o", (chosen, words) => {
   expect(describeMembers(chosen)).toEqual(words);
 });
 
-test("a saved segment is told by its name", () => {
+test("a saved segment is described by its name", () => {
   expect(describeMembers({ country: "KE", saved: "id" }, "Weavers")).toEqual(["Saved segment: Weavers", "Kenya"]);
 });
 
@@ -36,6 +36,6 @@ test.each([
     "Support needed: Access to Funding & Investment, Mentors Only",
   ],
   [{ stage: "edid_ready", asked: "connect:ISA-KE-SE-80001", waiting: "1" }, "E-DID Ready"],
-])("a segment of %o is called %o: nothing that was typed", (chosen, name) => {
+])("a segment of %o gets the name %o without typed text", (chosen, name) => {
   expect(segmentNameOf(chosen)).toBe(name);
 });

@@ -3,7 +3,7 @@ import { profileGroups, readProfileSearch } from "./search.ts";
 
 const NOTHING = { email: null, address: null, phone: null, memberId: null, memberIds: [], words: [] };
 
-test("words name countries and industries, and no skills or needs", () => {
+test("search words match countries and industries, and no skills or needs", () => {
   expect(profileGroups(["Kenya", "marketing"])).toEqual([
     { terms: ["country:KE"], words: [{ word: "Kenya", terms: [] }] },
     { terms: [], words: [{ word: "marketing", terms: [] }] },
@@ -16,16 +16,16 @@ test.each([
   [" isa-ke- ", ["isa-ke"], 0],
   ["Otieno ISA-KE-SE-1", ["ISA-KE-SE-1"], 1],
   ["Nisa-Ke", [], 2],
-])("of %j the member ids are %j", (text, memberIds, count) => {
+])("the search %j contains the member ids %j", (text, memberIds, count) => {
   const { memberIds: found, words } = readProfileSearch(text);
   expect([found, words.length]).toEqual([memberIds, count]);
 });
 
-test("a whole member id is looked for as it is", () => {
+test("a complete member id is searched exactly", () => {
   expect(readProfileSearch(" isa-ke-se-00042 ")).toEqual({ ...NOTHING, memberId: "ISA-KE-SE-00042" });
 });
 
-test("an email address is looked for in its one spelling", () => {
+test("an email address is searched in lower case", () => {
   expect(readProfileSearch(" Nia@isa.example ")).toEqual({ ...NOTHING, email: "nia@isa.example" });
   expect(readProfileSearch("nia @ home").email).toBeNull();
 });
@@ -38,7 +38,7 @@ test.each([
   ["Tetteh", "Tetteh", 1],
   ["ni", null, 1],
   ["nia tetteh", null, 2],
-])("%j may be part of an address: %j", (text, address, count) => {
+])("the search %j may be part of an address: %j", (text, address, count) => {
   const read = readProfileSearch(text);
   expect([read.email, read.address, read.words.length]).toEqual([null, address, count]);
 });
@@ -52,10 +52,10 @@ test.each([
   ["٠٧١٢٣٤٥٦٧٨", "712345678"],
   ["https://wa.me/254712345678", "254712345678"],
   ["345678 Ltd", null],
-])("the telephone number of %j is %j", (text, phone) => {
+])("the search %j contains the phone number %j", (text, phone) => {
   expect(readProfileSearch(text).phone).toBe(phone);
 });
 
-test("nothing but marks is no search", () => {
+test("a search of punctuation only is empty", () => {
   expect(readProfileSearch(" %_' ")).toEqual(NOTHING);
 });

@@ -8,6 +8,6 @@ test.each<[string, SeenRule]>([
   ["within90", { since: new Date("2026-04-02T12:00:00Z") }],
   ["not180", { before: new Date("2026-01-02T12:00:00Z") }],
   ["never", "never"],
-])("%s", (seen, rule) => {
+])("the last-seen filter %s has its time rule", (seen, rule) => {
   expect(seenRule(seen, NOW)).toEqual(rule);
 });

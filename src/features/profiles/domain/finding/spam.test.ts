@@ -12,24 +12,24 @@ const PLAIN: SpamFacts = {
 };
 
 test.each<[what: string, facts: Partial<SpamFacts>, signs: SpamSign[]]>([
-  ["somebody like all others", {}, []],
+  ["nothing unusual", {}, []],
   ["nine others from the network", { othersFromNetwork: 9 }, []],
   ["ten others from the network", { othersFromNetwork: 10 }, ["manyFromNetwork"]],
   ["a throw-away address", { hasDisposableAddress: true }, ["disposableAddress"]],
-  ["not confirmed for six days", { isConfirmed: false, signedUpAt: daysAgo(6.9) }, []],
-  ["not confirmed for seven days", { isConfirmed: false, signedUpAt: daysAgo(7) }, ["neverConfirmed"]],
-  ["confirmed after a year", { signedUpAt: daysAgo(365) }, []],
+  ["no confirmation for six days", { isConfirmed: false, signedUpAt: daysAgo(6.9) }, []],
+  ["no confirmation for seven days", { isConfirmed: false, signedUpAt: daysAgo(7) }, ["neverConfirmed"]],
+  ["a confirmed address after a year", { signedUpAt: daysAgo(365) }, []],
   ["links", { hasLinks: true }, ["links"]],
   [
     "everything at once",
     { othersFromNetwork: 30, hasDisposableAddress: true, isConfirmed: false, hasLinks: true },
     ["manyFromNetwork", "disposableAddress", "neverConfirmed", "links"],
   ],
-])("%s", (_, facts, signs) => {
+])("an account with %s gets its spam signs", (_, facts, signs) => {
   expect(spamSignsOf({ ...PLAIN, ...facts }, NOW)).toEqual(signs);
 });
 
-describe("what looks like spam", () => {
+describe("likely spam", () => {
   test.each<[likely: boolean, signs: SpamSign[]]>([
     [false, []],
     [false, ["manyFromNetwork"]],
@@ -43,7 +43,7 @@ describe("what looks like spam", () => {
     expect(isLikelySpam(signs)).toBe(likely);
   });
 
-  test("who only never confirmed is not kept, and nobody without a sign", () => {
+  test("spam signs are not stored for a missing confirmation alone, or without a sign", () => {
     expect(isWorthKeeping([])).toBe(false);
     expect(isWorthKeeping(["neverConfirmed"])).toBe(false);
     expect(isWorthKeeping(["neverConfirmed", "links"])).toBe(true);

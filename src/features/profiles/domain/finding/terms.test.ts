@@ -25,7 +25,7 @@ test.each<[Partial<ChosenFilters>, string[][]]>([
   [{ language: "fr" }, [["language:fr", "language:fr!"]]],
   [{ mentors: "1", public: "on" }, [["mentors"], ["public"]]],
   [{ seen: "never", confirmed: "no", signUp: "google" }, []],
-])("%o asks for %o", (some, groups) => {
+])("the filters %o become the terms %o", (some, groups) => {
   expect(groupsOf(some)).toEqual(groups);
 });
 
@@ -33,11 +33,11 @@ test.each<[Partial<ChosenFilters>, string[]]>([
   [{}, []],
   [{ confirmed: "yes" }, ["confirmed"]],
   [{ confirmed: "no", signUp: "linkedin_oidc" }, ["unconfirmed", "signUp:linkedin_oidc"]],
-])("%o asks for %o of the account", (some, terms) => {
+])("the filters %o become the account terms %o", (some, terms) => {
   expect(accountTerms(chosen(some))).toEqual(terms);
 });
 
-test("what somebody typed may say anything, an option does not", () => {
+test("a typed filter may be free text, and an option may not", () => {
   const typed = typedOf(chosen({ need: "access_to_funding_and_investment", skill: "Nia's stall" }));
   expect(typed).not.toContain("need");
   expect(typed).toEqual(expect.arrayContaining(["search", "city", "language", "skill"]));

@@ -3,7 +3,7 @@ import { groupWords } from "./words.ts";
 
 const DESIGN = "skill:graphic_design_and_creative_production";
 
-test("words of one name belong together, a word that names nothing stands by itself", () => {
+test("words of one option name form a group, and an unknown word stands alone", () => {
   expect(groupWords(["Graphic", "Design", "Aba", "Creative"])).toEqual([
     {
       terms: [DESIGN],
@@ -17,7 +17,7 @@ test("words of one name belong together, a word that names nothing stands by its
   ]);
 });
 
-test("a single word keeps all that it names, and words that name different things stay apart", () => {
+test("a single word keeps all its matches, and words of different names stay separate", () => {
   expect(groupWords(["Kenya", "branding"])).toEqual([
     { terms: ["country:KE"], words: [{ word: "Kenya", terms: [] }] },
     {
@@ -27,6 +27,6 @@ test("a single word keeps all that it names, and words that name different thing
   ]);
 });
 
-test("no words are no groups", () => {
+test("an empty search has no word groups", () => {
   expect(groupWords([])).toEqual([]);
 });

@@ -14,11 +14,11 @@ test.each([
   ["Ọ̀ṣun", ["Ọ̀ṣun".normalize("NFC")]],
   ["🎉 100", ["100"]],
   ["\u0301", []],
-])("the words of %j are %j", (text, words) => {
+])("the search %j has the words %j", (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
 
-test("a very long search has eight words", () => {
+test("a long search is cut to eight words", () => {
   expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
 });
 
@@ -32,31 +32,31 @@ test.each([
   ["fintech", ["industry:financial_services_and_fintech"]],
   ["founder", []],
   ["scaling", []],
-])("%s names %j", (word, terms) => {
+])("the word %s matches the terms %j", (word, terms) => {
   expect(termsNamed(word)).toEqual(terms);
 });
 
-test("short words are looked for at the beginning of words only", () => {
+test("short words match only at the beginning of words", () => {
   expect(["hr", "ሀለ", "web"].map(isLookedForInside)).toEqual([false, false, true]);
   expect(termsNamed("hr")).toEqual(["need:talent_hr_and_team_building"]);
   expect(termsNamed("ne")).toContain("country:NP");
   expect(termsNamed("ne")).not.toContain("country:UA");
 });
 
-test("the known words are single and folded", () => {
+test("known words are single, lower-case and without accents", () => {
   const words = namedWords();
   expect(words).toContain("ivoire");
   expect(words).toContain("agribusiness");
   expect(words.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([]);
 });
 
-test("what the database tells from own tags by a _ in the key has one: industries, skills and support areas", () => {
+test("every key of industries, skills and support areas contains an underscore", () => {
   const searched = DIRECTORY_FACETS.filter(({ name }) => ["industry", "skill", "need"].includes(name));
   const keys = searched.flatMap(({ options }) => options.map(({ key }) => key));
   expect(keys.filter((key) => !/^[a-z0-9]+(_[a-z0-9]+)+$/.test(key))).toEqual([]);
 });
 
-test("every filter is one term", () => {
+test("every filter option has exactly one term", () => {
   expect(new Set(DIRECTORY_TERMS).size).toBe(DIRECTORY_TERMS.length);
   expect(DIRECTORY_TERMS).toContain("type:side_hustler");
   expect(DIRECTORY_TERMS).toContain("stage:mvp_prototype");

@@ -12,7 +12,7 @@ test.each<[Stage, boolean]>([
   ["edid_ready", true],
   ["edid_pioneer_ready", true],
   ["phase_2_complete", false],
-])("at %s, confirmed long ago, the card is said to be issued: %s", (profileCompletionStage, issued) => {
+])("a confirmed card at %s is shown as issued: %s", (profileCompletionStage, issued) => {
   const values = modelProfile({ profileCompletionStage, cardConfirmedAt: "2026-02-01T00:00:00.000Z" });
   const review = renderToStaticMarkup(
     <MemoryRouter>
@@ -23,7 +23,7 @@ test.each<[Stage, boolean]>([
   expect(review.includes("Still missing for your card")).toBe(!issued);
 });
 
-test("the tick of the card has no id of a question, which the visits of the form are counted by", () => {
+test("the card confirmation has no question id, so form visits do not count it", () => {
   const values = modelProfile({ cardConfirmedAt: null });
   const review = renderToStaticMarkup(
     <MemoryRouter>
@@ -38,12 +38,15 @@ test.each<[Stage, EdidTier | null, boolean]>([
   ["edid_ready", "builder", true],
   ["edid_builder_ready", "builder", false],
   ["edid_ready", null, false],
-])("at %s, with %s as the highest tier, the fall is said kindly: %s", (profileCompletionStage, highestTier, said) => {
-  const values = modelProfile({ profileCompletionStage, highestTier, cardConfirmedAt: "2026-02-01T00:00:00.000Z" });
-  const review = renderToStaticMarkup(
-    <MemoryRouter>
-      <CardReview values={values} complete {...REVIEWED} />
-    </MemoryRouter>,
-  );
-  expect(review.includes("You have been a Builder before.")).toBe(said);
-});
+])(
+  "a card at %s with the highest tier %s shows the notice about the fall: %s",
+  (profileCompletionStage, highestTier, said) => {
+    const values = modelProfile({ profileCompletionStage, highestTier, cardConfirmedAt: "2026-02-01T00:00:00.000Z" });
+    const review = renderToStaticMarkup(
+      <MemoryRouter>
+        <CardReview values={values} complete {...REVIEWED} />
+      </MemoryRouter>,
+    );
+    expect(review.includes("You have been a Builder before.")).toBe(said);
+  },
+);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a change is there at once, and gone when the draft has it", () => {
+test("a pending write is listed until the draft is written", () => {
   const written = recordPendingWrite("user-1", { set: { fullName: entry("Ama") }, settled: {} });
   expect(noted("user-1")).toEqual([{ fullName: entry("Ama") }]);
   expect(noted("user-2")).toEqual([]);
@@ -36,7 +36,7 @@ test("a change is there at once, and gone when the draft has it", () => {
   expect(noted("user-1")).toEqual([]);
 });
 
-test("an older write that ends does not take a newer change along", () => {
+test("a finished older write does not remove a newer change", () => {
   const first = recordPendingWrite("user-1", { set: { fullName: entry("Ama") }, settled: {} });
   const second = recordPendingWrite("user-1", { set: { cityTown: entry("Accra") }, settled: {} });
   first();
@@ -45,7 +45,7 @@ test("an older write that ends does not take a newer change along", () => {
   expect(noted("user-1")).toEqual([]);
 });
 
-test("what is settled is not kept, and what another tab wrote meanwhile is not forgotten", () => {
+test("settled entries are removed, and entries written meanwhile are kept", () => {
   recordPendingWrite("user-1", { set: { fullName: entry("Ama") }, settled: {} });
   const [left] = listPendingWrites("user-1");
   recordPendingWrite("user-1", { set: { cityTown: entry("Accra") }, settled: { fullName: 1 } });
@@ -53,7 +53,7 @@ test("what is settled is not kept, and what another tab wrote meanwhile is not f
   expect(noted("user-1")).toEqual([{ cityTown: entry("Accra") }]);
 });
 
-test("storage that is switched off breaks nothing", () => {
+test("missing local storage causes no error", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(recordPendingWrite("user-1", { set: { fullName: entry("Ama") }, settled: {} })).not.toThrow();
   expect(listPendingWrites("user-1")).toEqual([]);

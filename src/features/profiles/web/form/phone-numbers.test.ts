@@ -19,16 +19,16 @@ const stored = modelProfile({ country: "KE", phoneWhatsapp: KENYAN, version: 5 }
 const typed = (number: string, state: SyncState = startSync(stored)) => changed(state, "phoneWhatsapp", number, 2);
 const inTanzania = changed(startSync(stored), "country", "TZ", 1);
 
-test("a number without its country code is read by the server, in the country chosen by then", () => {
+test("a local number is sent as typed with the chosen country, and the stored number is no change", () => {
   expect(sendable(typed("0712345678", inTanzania))).toEqual({ country: "TZ", phoneWhatsapp: "0712345678" });
   expect(sendable(typed(" +254712345678 "))).toEqual({});
 });
 
-test.each(["345678", "2345678", "12345678"])("the end of the stored number, %s, is a change", (number) => {
+test.each(["345678", "2345678", "12345678"])("the end of the stored number, %s, counts as a change", (number) => {
   expect(sendable(typed(number))).toEqual({ phoneWhatsapp: number });
 });
 
-test("a local number that was typed without a connection goes out on the next visit, contesting nothing", () => {
+test("a local number typed offline is sent on the next visit without a conflict", () => {
   const draft = typed("0712345678", inTanzania).entries;
   const nextVisit = entriesArrived(startSync({ ...stored, version: 6 }), draft);
   expect(sendable(nextVisit)).toEqual({ country: "TZ", phoneWhatsapp: "0712345678" });
@@ -42,7 +42,7 @@ test("the same number from another device is no conflict", () => {
   expect(contestedFields(profileArrived(mine, other))).toEqual(["phoneWhatsapp"]);
 });
 
-test("a number that is corrected while it is being saved is not taken for the one that was sent", () => {
+test("a number corrected during its save is sent again", () => {
   const sent = saveStarted(typed("0712345678"), NOW);
   const corrected = changed(sent, "phoneWhatsapp", "+255712345678", 3);
   const state = saveSucceeded(corrected, { profile: stored, conflicts: [], fields: {} }, 9);
@@ -56,7 +56,7 @@ test.each([
   ["345678", false],
   ["0700 000 001", false],
   [null, false],
-])("while %s stands in its field, it may be what the server stored: %s", (number, expected) => {
+])("the typed number %s may match the stored number: %s", (number, expected) => {
   expect(mayBeStoredAs("phoneWhatsapp", number, KENYAN)).toBe(expected);
 });
 
@@ -67,7 +67,7 @@ test.each([
     (state: SyncState) => entriesArrived(state, changed(startSync(stored), "country", "GH", 3).entries),
   ],
   ["comes from the server", (state: SyncState) => profileArrived(state, { ...stored, country: "GH", version: 6 })],
-])("a number refused in one country is tried again when the country %s", (_, arrive) => {
+])("a refused number is sent again when the country %s", (_, arrive) => {
   const sent = saveStarted(changed(typed("024 412 3456"), "preferredContactMethod", "both", 2), NOW);
   const fields = { phoneWhatsapp: "No.", preferredContactMethod: "No number." };
   const refused = saveSucceeded(sent, { profile: stored, conflicts: [], fields }, 9);

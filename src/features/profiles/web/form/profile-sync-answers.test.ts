@@ -51,7 +51,7 @@ async function open() {
 const autoSave = () => vi.advanceTimersByTimeAsync(AUTO_SAVE_DELAY_MS);
 const tickOf = (form: Awaited<ReturnType<typeof open>>) => form.view().cardConfirmed;
 
-test("no card is asked for while two versions of an answer are open, and the tick stays", async () => {
+test("a submission does not confirm the card while a conflict is open, and the confirmation stays", async () => {
   const form = await open();
   form.change("fullName", "Ama O");
   saveOnModel(server, { baseVersion: 1, changes: { fullName: "Abena" } });
@@ -70,7 +70,7 @@ test("no card is asked for while two versions of an answer are open, and the tic
 test.each([
   ["just now", false],
   ["by an earlier save", true],
-])("no card is asked for while an answer is refused, found so %s", async (_, earlier) => {
+])("a submission does not confirm the card while an answer is refused, detected %s", async (_, earlier) => {
   const form = await open();
   form.change("yearOfBirth", 19);
   if (earlier) await form.saveNow();
@@ -80,7 +80,7 @@ test.each([
   expect([Object.keys(problemsOf(form.view().sync)), tickOf(form)]).toEqual([["yearOfBirth"], true]);
 });
 
-test("when the server refuses an answer of the submission itself, the tick stays for the next one", async () => {
+test("the card confirmation stays when the server refuses an answer of the submission", async () => {
   const form = await open();
   refuses = { phoneWhatsapp: "No such number." };
   form.change("phoneWhatsapp", "+254 71234567");
@@ -94,7 +94,7 @@ test("when the server refuses an answer of the submission itself, the tick stays
   expect(tickOf(form)).toBe(false);
 });
 
-test("a save by itself is told only when something of it was stored", async () => {
+test("an auto-save is reported only when it stored something", async () => {
   const form = await open();
   refuses = { phoneWhatsapp: "No such number." };
   form.change("phoneWhatsapp", "+254 71234567");
@@ -109,7 +109,7 @@ test("a save by itself is told only when something of it was stored", async () =
   expect(form.view().sync.savedAt).not.toBeNull();
 });
 
-test("a save that meets nothing but another version stores nothing", async () => {
+test("a save that only meets a conflict is not reported as saved", async () => {
   const form = await open();
   form.change("fullName", "Ama O");
   saveOnModel(server, { baseVersion: 1, changes: { fullName: "Abena" } });
@@ -119,7 +119,7 @@ test("a save that meets nothing but another version stores nothing", async () =>
   expect(form.view().sync.savedAt).toBeNull();
 });
 
-test("a save by hand waits for the submission under way, and does not call saved what that could not send", async () => {
+test("a manual save waits for a running submission, and fails when its changes cannot be sent", async () => {
   const form = await open();
   form.change("fullName", "Ama Owusu");
   offline = true;
@@ -129,7 +129,7 @@ test("a save by hand waits for the submission under way, and does not call saved
   expect(calls).toHaveLength(2);
 });
 
-test("a save elsewhere that is heard of is read at once: untouched answers are theirs, what is typed stays and is asked about", async () => {
+test("a newer version is fetched at once: unedited fields follow it, and edited fields become conflicts", async () => {
   const form = await open();
   form.change("fullName", "Ama O");
   saveOnModel(server, { baseVersion: 1, changes: { fullName: "Abena", cityTown: "Tema" } });
@@ -139,7 +139,7 @@ test("a save elsewhere that is heard of is read at once: untouched answers are t
   expect(calls).toEqual([]);
 });
 
-test("of what this form saved itself nothing is read, also when it is heard of before the answer", async () => {
+test("the form's own save causes no fetch, also when its version is announced first", async () => {
   const form = await open();
   const profile = form.view().sync.profile;
   form.change("cityTown", "Tema");

@@ -63,7 +63,7 @@ async function open(device: Phone, userId = "user-1"): Promise<ProfileSync> {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const names = ({ draft }: Phone) => Object.keys(draft?.entries ?? {});
 
-test("a change is on the device at once and on the server two seconds after the last one", async () => {
+test("a change is stored on the device at once, and on the server after two seconds", async () => {
   const device = phone();
   const tab = await open(device);
   tab.change("fullName", "Ama O");
@@ -85,7 +85,7 @@ test("a form without a stored profile is never auto-saved", async () => {
   expect(calls).toEqual([]);
 });
 
-test("a dropped connection keeps the change and tries again, each time later", async () => {
+test("a save is retried with growing delays after a dropped connection, and keeps the change", async () => {
   const tab = await open(phone());
   faults = ["offline", "server", "offline"];
   tab.change("fullName", "Ama O");
@@ -113,7 +113,7 @@ test("an expired session stops saving, keeps the draft and goes on after signing
   expect(server.profile.fullName).toBe("Ama O");
 });
 
-test("closing the tab in the middle loses nothing", async () => {
+test("a closed tab loses no change", async () => {
   const device = phone();
   const tab = await open(device);
   tab.change("fullName", "Ama O");
@@ -124,7 +124,7 @@ test("closing the tab in the middle loses nothing", async () => {
   expect(shownValues(next.view().sync)).toMatchObject({ fullName: "Ama O", skillsOffer: ["fundraising"] });
 });
 
-test("closing the tab while an unanswered save was stored makes no conflict with oneself", async () => {
+test("a closed tab with an unanswered save causes no conflict on the next visit", async () => {
   const device = phone();
   const tab = await open(device);
   faults = ["answer lost"];
@@ -139,7 +139,7 @@ test("closing the tab while an unanswered save was stored makes no conflict with
   expect(server.profile.fullName).toBe("Ama Owusu");
 });
 
-test("a full device still saves to the server, and says so until it keeps drafts again", async () => {
+test("a full device still saves to the server, and is reported until drafts work again", async () => {
   const device = phone();
   device.full = true;
   const tab = await open(device);
@@ -157,7 +157,7 @@ test("a full device still saves to the server, and says so until it keeps drafts
   expect(names(device).sort()).toEqual(["businessName", "cityTown"]);
 });
 
-test("two tabs show the same edits and never contest each other", async () => {
+test("two tabs show the same edits and never conflict", async () => {
   const device = phone();
   const [one, two] = [await open(device), await open(device)];
   one.change("fullName", "Ama O");
@@ -173,7 +173,7 @@ test("two tabs show the same edits and never contest each other", async () => {
   expect(names(device)).toEqual([]);
 });
 
-test("two devices that change one field differently both see both values, until one is chosen", async () => {
+test("a field changed on two devices is a conflict on the second until one value is chosen", async () => {
   const [one, two] = [await open(phone()), await open(phone())];
   one.change("fullName", "Ama One");
   await pass(2000);
@@ -187,7 +187,7 @@ test("two devices that change one field differently both see both values, until 
   expect(server.profile.fullName).toBe("Ama Two");
 });
 
-test("saving by hand tells how it went", async () => {
+test("a manual save returns its outcome", async () => {
   const tab = await open(phone());
   expect(await tab.saveNow()).toEqual({ kind: "saved" });
   tab.change("fullName", "Ama O");
@@ -199,7 +199,7 @@ test("saving by hand tells how it went", async () => {
   expect(await tab.saveNow()).toMatchObject({ kind: "failed" });
 });
 
-test("a refused answer to a question that is no longer asked holds nothing up, and leaves the device", async () => {
+test("a refused answer to a hidden question blocks nothing and leaves the device", async () => {
   const device = phone();
   const tab = await open(device);
   tab.change("hasTeam", true);
@@ -211,7 +211,7 @@ test("a refused answer to a question that is no longer asked holds nothing up, a
   expect(names(device)).toEqual([]);
 });
 
-test("what one tab refused and the other one mended is no problem in either", async () => {
+test("a refusal in one tab disappears when another tab corrects the value", async () => {
   const device = phone();
   const [one, two] = [await open(device), await open(device)];
   one.change("yearOfBirth", 19);
@@ -224,7 +224,7 @@ test("what one tab refused and the other one mended is no problem in either", as
   expect(problemsOf(one.view().sync)).toEqual({});
 });
 
-test("what is typed while a save by hand is under way does not make it a failure", async () => {
+test("typing during a manual save does not make it fail", async () => {
   const tab = await open(phone());
   tab.change("fullName", "Ama O");
   const saving = tab.saveNow();
@@ -235,7 +235,7 @@ test("what is typed while a save by hand is under way does not make it a failure
   expect(server.profile.fullName).toBe("Ama Owusu");
 });
 
-test("submitting waits for the running save, sends the rest with the tick, and holds auto-save back meanwhile", async () => {
+test("a submission waits for the running save, then sends the rest with the card confirmation", async () => {
   const tab = await open(phone());
   tab.change("fullName", "Ama O");
   const saving = tab.saveNow();

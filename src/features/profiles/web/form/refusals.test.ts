@@ -28,7 +28,7 @@ test.each<[string, Partial<Profile>, Changes]>([
     { entrepreneurType: "solo" },
     { portfolioLinks: ["no address"], entrepreneurType: "sme" },
   ],
-])("a refused answer is given up when its question is no longer asked: %s", (_, fields, changes) => {
+])("a refused answer is dropped when its question is no longer asked: %s", (_, fields, changes) => {
   let state = startSync(modelProfile(fields));
   for (const [field, value] of Object.entries(changes)) {
     state = saveStarted(changed(state, field as ProfileField, value, 1), NOW);
@@ -38,14 +38,14 @@ test.each<[string, Partial<Profile>, Changes]>([
   expect([blockedFields(state), refused && refused in problemsOf(state)]).toEqual([[], false]);
 });
 
-test("of a contested answer the member decides, though its question is no longer asked", () => {
+test("a conflict stays open when its question is no longer asked", () => {
   const asked = startSync(modelProfile({ hasTeam: true }));
   const refused = saveStarted(changed(asked, "teamSize", 0, 1), NOW);
   const contested = profileArrived(refused, { ...asked.profile, teamSize: 4, hasTeam: false, version: 2 });
   expect(contestedFields(saveStarted(contested, NOW))).toEqual(["teamSize"]);
 });
 
-test("a refusal is shown as long as the refused value stands, whoever changes it", () => {
+test("a refusal is shown only while the refused value stands, for changes from any source", () => {
   const refused = saveStarted(changed(fresh(), "yearOfBirth", 19, 1), NOW);
   expect(problemsOf(refused)).toEqual({ yearOfBirth: "Please enter a year from 1920 to 2026" });
   const mended = entriesArrived(refused, changed(fresh(), "yearOfBirth", 1990, 2).entries);
@@ -54,14 +54,14 @@ test("a refusal is shown as long as the refused value stands, whoever changes it
   expect(problemsOf(profileArrived(refused, newer({ yearOfBirth: 19 })))).toEqual({});
 });
 
-test("a list that comes back equal from another tab is still refused", () => {
+test("an equal list from another tab stays refused", () => {
   const typed = changed(startSync(modelProfile({ entrepreneurType: "solo" })), "portfolioLinks", ["no address"], 1);
   const refused = saveStarted(typed, NOW);
   const heard = entriesArrived(refused, structuredClone(typed.entries));
   expect(Object.keys(problemsOf(heard))).toEqual(["portfolioLinks"]);
 });
 
-test("a WhatsApp choice goes when the number comes from elsewhere", () => {
+test("a WhatsApp choice is sent when the number arrives from another source", () => {
   const waiting = saveStarted(changed(fresh(), "preferredContactMethod", "both", 1), NOW);
   for (const state of [
     profileArrived(waiting, newer({ phoneWhatsapp: "+254700000001" })),

@@ -26,7 +26,7 @@ function lineOf(sync: SyncState, { deviceStores = true } = {}): string {
 /** The button is outside the region. */
 const announced = (line: string) => line.slice(line.indexOf('role="status"'), line.indexOf("</div>"));
 
-test("while an answer is refused, the line leads to it and not to the last save", () => {
+test("the status line links to refused answers instead of the last save", () => {
   expect(announced(lineOf(saved))).toContain("Last saved");
   const line = lineOf(refused);
   const sentence = "Some answers cannot be saved as they are. Please look at the marked fields.";
@@ -36,7 +36,7 @@ test("while an answer is refused, the line leads to it and not to the last save"
   expect(announced(lineOf(changed(refused, "yearOfBirth", 1990, 2)))).toContain("Saved on this device");
 });
 
-test("a save that failed is announced, and tried again by a button; it is red only where something may be lost", () => {
+test("a failed save is announced with a retry button, and is red only when work may be lost", () => {
   const failed: SyncState = { ...saved, failure: "server" };
   const line = lineOf(failed);
   expect(announced(line)).toContain("Failed to save your progress. Click to retry");
@@ -45,7 +45,7 @@ test("a save that failed is announced, and tried again by a button; it is red on
   expect(lineOf(failed, { deviceStores: false })).toContain("text-danger");
 });
 
-test("without a connection the line says calmly where the work is, unless it is nowhere", () => {
+test("the status line says where offline work is stored, and offers a retry when it is not stored", () => {
   const offline: SyncState = { ...saved, failure: "offline" };
   expect(announced(lineOf(offline))).toContain("Saved on this device");
   expect(lineOf(offline)).not.toContain("<button");

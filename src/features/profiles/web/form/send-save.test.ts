@@ -20,7 +20,7 @@ test.each<[string, Response | null, boolean, object]>([
   ["a proxy's failure", page(502), true, { kind: "server", replied: true }],
   ["a refusal", json(REFUSED, 422), true, { kind: "refused", ...REFUSED }],
   ["a proxy's refusal", page(413), true, { kind: "refused" }],
-])("the server's side of a save: %s", async (_, answer, onLine, result) => {
+])("the save outcome is recognised for %s", async (_, answer, onLine, result) => {
   vi.stubGlobal("navigator", { onLine });
   vi.stubGlobal("fetch", async () => answer ?? Promise.reject(new TypeError("Failed to fetch")));
   expect(await sendSave("user-1", { baseVersion: 1, changes: {} }, false)).toEqual(result);

@@ -9,6 +9,6 @@ test.each([
   ["undefined", false, false],
   [null, false, false],
   [undefined, false, false],
-])("the user id %j, submitting %s, saves by itself: %s", (userId, submitting, saves) => {
+])("the user id %j with submitting %s is auto-saved: %s", (userId, submitting, saves) => {
   expect(canAutoSave({ userId, submitting })).toBe(saves);
 });

@@ -135,7 +135,7 @@ function settle(world: World): void {
   }
 }
 
-test("whatever happens, every last edit ends up stored or shown as a conflict", () => {
+test("every last edit is stored or shown as a conflict, for any sequence of steps", () => {
   fc.assert(
     fc.property(story, (steps) => {
       const world = play(steps);
@@ -154,7 +154,7 @@ test("whatever happens, every last edit ends up stored or shown as a conflict", 
   );
 });
 
-test("a single device never meets a conflict with itself, and its last edits are what the server holds", () => {
+test("a single device never conflicts with itself, and the server holds its last edits", () => {
   fc.assert(
     fc.property(story, (steps) => {
       const world = play(steps.map(({ step }) => ({ device: 0, step })));
@@ -167,7 +167,7 @@ test("a single device never meets a conflict with itself, and its last edits are
   );
 });
 
-test("nobody overwrites a value that they have not seen", () => {
+test("no device overwrites a value that its member has not seen", () => {
   fc.assert(
     fc.property(story, (steps) => {
       const world = play(steps);
@@ -178,7 +178,7 @@ test("nobody overwrites a value that they have not seen", () => {
   );
 });
 
-test("what stays open shows the value that the server holds beside the member's own last one, a conflict unless they agree", () => {
+test("an open entry shows the server's value and the member's last value, and conflicts when they differ", () => {
   fc.assert(
     fc.property(story, (steps) => {
       const world = play(steps);

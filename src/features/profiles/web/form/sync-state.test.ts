@@ -34,17 +34,17 @@ test("a change is shown and waits to be sent", () => {
   expect(sendable(state)).toEqual({ fullName: "Ama O" });
 });
 
-test("a value that is back where it was is no change", () => {
+test("a value restored to the stored one is no change", () => {
   expect(sendable(edited(edited(fresh(), "Ama O"), "Ama", 2))).toEqual({});
   expect(sendable(edited(fresh(), " Ama "))).toEqual({});
 });
 
-test("back where it was still goes out when an unanswered save may have stored something else", () => {
+test("a restored value is sent when an unanswered save may have stored another", () => {
   const lost = saveFailed(saveStarted(edited(fresh(), "Ama O"), NOW), "offline");
   expect(sendable(edited(lost, "Ama", 2))).toEqual({ fullName: "Ama" });
 });
 
-test("after a save only what is unchanged since then is done", () => {
+test("a finished save keeps the edits made after it started", () => {
   const sent = saveStarted(changed(edited(fresh(), "Ama O"), "cityTown", "Tema", 1), NOW);
   const typedOn = edited(sent, "Ama Owusu", 2);
   const state = saveSucceeded(typedOn, answer(newer({ fullName: "Ama O", cityTown: "Tema" })), 9);
@@ -53,7 +53,7 @@ test("after a save only what is unchanged since then is done", () => {
   expect([state.profile.version, state.savedAt, state.saving]).toEqual([6, 9, null]);
 });
 
-test("a field without a change of the member follows the server", () => {
+test("an unedited field follows the server", () => {
   const state = saveSucceeded(
     saveStarted(edited(fresh(), "Ama O"), NOW),
     answer(newer({ fullName: "Ama O", cityTown: "Ho" })),
@@ -62,7 +62,7 @@ test("a field without a change of the member follows the server", () => {
   expect(shownValues(state).cityTown).toBe("Ho");
 });
 
-test("what the server rewrote counts as stored", () => {
+test("a value normalised by the server counts as stored", () => {
   const typed = changed(fresh(), "phoneWhatsapp", "0700 000 001", 1);
   const state = saveSucceeded(saveStarted(typed, NOW), answer(newer({ phoneWhatsapp: "+254700000001" })), 9);
   expect(sendable(state)).toEqual({});
@@ -80,14 +80,14 @@ test("a conflict keeps both values, sends neither, and ends when the member choo
   expect([sendable(theirs), shownValues(theirs).fullName]).toEqual([{}, "Abena"]);
 });
 
-test("editing a contested field keeps it contested until both agree", () => {
+test("an edited conflict stays open until both values agree", () => {
   const contested = profileArrived(edited(fresh(), "Ama O"), newer({ fullName: "Abena" }));
   const typed = edited(contested, "Ama Owusu", 2);
   expect(contestedFields(typed)).toEqual(["fullName"]);
   expect(contestedFields(edited(typed, "Abena", 3))).toEqual([]);
 });
 
-test("typing what the server holds ends a conflict, even while an unanswered save is remembered", () => {
+test("typing the server's value ends a conflict, even after an unanswered save", () => {
   const lost = saveFailed(saveStarted(edited(fresh(), "Ama O"), NOW), "offline");
   const contested = profileArrived(lost, newer({ fullName: "Ama Mensah" }));
   expect(contestedFields(contested)).toEqual(["fullName"]);
@@ -96,7 +96,7 @@ test("typing what the server holds ends a conflict, even while an unanswered sav
   expect(sendable(agreed)).toEqual({ fullName: "Ama Mensah" });
 });
 
-test("the late answer to a save does not settle what a newer profile has put in question", () => {
+test("a late save answer does not close a conflict from a newer profile", () => {
   const typedOn = edited(saveStarted(edited(fresh(), "Ama O"), NOW), "Ama", 2);
   const overtaken = profileArrived(typedOn, newer({ fullName: "Ama Mensah" }, 7));
   const state = saveSucceeded(overtaken, answer(newer({ fullName: "Ama O" }, 6)), 9);
@@ -105,7 +105,7 @@ test("the late answer to a save does not settle what a newer profile has put in 
   expect(state.profile.fullName).toBe("Ama Mensah");
 });
 
-test("a profile from elsewhere contests a field that was changed on both sides only", () => {
+test("a newer profile conflicts only with fields changed on both sides", () => {
   const mine = changed(edited(fresh(), "Ama O"), "cityTown", "Tema", 1);
   const state = profileArrived(mine, newer({ cityTown: "Ho" }));
   expect(contestedFields(state)).toEqual(["cityTown"]);
@@ -117,7 +117,7 @@ test("an older profile changes nothing", () => {
   expect(profileArrived(state, { ...stored, fullName: "Old", version: 4 })).toBe(state);
 });
 
-test("our own lost save is no conflict, neither after a retry nor on the next visit", () => {
+test("a lost save of the same device is no conflict, after a retry or on the next visit", () => {
   const lost = edited(saveFailed(saveStarted(edited(fresh(), "Ama O"), NOW), "offline"), "Ama Owusu", 2);
   const again = saveSucceeded(
     saveStarted(lost, NOW),
@@ -131,34 +131,34 @@ test("our own lost save is no conflict, neither after a retry nor on the next vi
   expect(sendable(nextVisit)).toEqual({ fullName: "Ama Owusu" });
 });
 
-test("a draft comes back, contested where the server moved on, and without what it already holds", () => {
+test("a restored draft conflicts where the server changed, and drops stored values", () => {
   const draft = changed(edited(fresh(), "Ama O"), "cityTown", "Tema", 1).entries;
   const state = entriesArrived(startSync(newer({ fullName: "Ama O", cityTown: "Ho" })), draft);
   expect(Object.keys(state.entries)).toEqual(["cityTown"]);
   expect(contestedFields(state)).toEqual(["cityTown"]);
 });
 
-test("an open conflict is still one after a reload", () => {
+test("an open conflict stays open after a reload", () => {
   const contested = profileArrived(edited(fresh(), "Ama O"), newer({ fullName: "Abena" }));
   expect(contestedFields(entriesArrived(startSync(newer({ fullName: "Abena" })), contested.entries))).toEqual([
     "fullName",
   ]);
 });
 
-test("of two tabs the later edit stays", () => {
+test("the later edit of two tabs wins", () => {
   const early = edited(fresh(), "Ama O", 1);
   const late = edited(fresh(), "Ama Owusu", 2);
   expect(shownValues(entriesArrived(early, late.entries)).fullName).toBe("Ama Owusu");
   expect(shownValues(entriesArrived(late, early.entries)).fullName).toBe("Ama Owusu");
 });
 
-test("what another tab saved is done here too, but not what was edited since", () => {
+test("a save in another tab settles the entry here, except for later edits", () => {
   const state = edited(fresh(), "Ama O", 5);
   expect(entriesSaved(state, { fullName: 5 }).entries).toEqual({});
   expect(Object.keys(entriesSaved(edited(state, "Ama Owusu", 6), { fullName: 5 }).entries)).toEqual(["fullName"]);
 });
 
-test("a value that breaks a rule is not sent, keeps its sentence, and goes once it is mended", () => {
+test("an invalid value is not sent, keeps its error, and is sent when corrected", () => {
   const state = saveStarted(changed(edited(fresh(), "Ama O"), "yearOfBirth", 19, 1), NOW);
   expect(state.saving).toEqual({ fullName: "Ama O" });
   expect(state.refused.yearOfBirth?.problem).toBe("Please enter a year from 1920 to 2026");
@@ -168,7 +168,7 @@ test("a value that breaks a rule is not sent, keeps its sentence, and goes once 
   expect(saveStarted(mended, NOW).saving).toEqual({ fullName: "Ama O", yearOfBirth: 1990 });
 });
 
-test("a WhatsApp choice waits for a number, and goes when the number comes", () => {
+test("a WhatsApp choice waits for a number and is sent with it", () => {
   const waiting = saveStarted(changed(fresh(), "preferredContactMethod", "both", 1), NOW);
   expect(waiting.saving).toBeNull();
   expect(waiting.refused.preferredContactMethod?.problem).toMatch(/number/);
@@ -176,7 +176,7 @@ test("a WhatsApp choice waits for a number, and goes when the number comes", () 
   expect(saveStarted(given, NOW).saving).toEqual({ preferredContactMethod: "both", phoneWhatsapp: "+254700000001" });
 });
 
-test("what the server refuses stays with the member and is not sent again as it is", () => {
+test("a value refused by the server stays in the form and is not sent again unchanged", () => {
   const sent = saveStarted(edited(fresh(), "Ama O"), NOW);
   for (const state of [
     saveSucceeded(sent, answer(stored, { fields: { fullName: "No." } }), 9),
@@ -188,14 +188,14 @@ test("what the server refuses stays with the member and is not sent again as it 
   }
 });
 
-test("a failed save loses nothing", () => {
+test("a failed save loses no change", () => {
   for (const failure of ["offline", "server", "signed-out"] as const) {
     const state = saveFailed(saveStarted(edited(fresh(), "Ama O"), NOW), failure);
     expect([state.failure, sendable(state)]).toEqual([failure, { fullName: "Ama O" }]);
   }
 });
 
-test("the default type is no answer: choosing it is a change", () => {
+test("the default type counts as a change when it is chosen", () => {
   const unchosen = startSync({ ...stored, typeChosenAt: null });
   expect(unchosen.profile.entrepreneurType).toBe("solo");
   const chosen = changed(unchosen, "entrepreneurType", "solo", 1);

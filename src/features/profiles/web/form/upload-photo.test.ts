@@ -16,7 +16,7 @@ function serverAnswers(...statuses: number[]): string[] {
 
 const FAILED = { ok: false, message: "Failed to remove photo. Please try again." };
 
-test("a photo is removed, with a renewed session when the old one has run out", async () => {
+test("a photo is removed after a session refresh when the session has expired", async () => {
   const asked = serverAnswers(401, 200, 200);
   expect(await removePhoto("user-1")).toEqual({ ok: true });
   const removal = "DELETE /api/profiles/user-1/photo";
@@ -24,7 +24,7 @@ test("a photo is removed, with a renewed session when the old one has run out", 
 });
 
 test.each([[[401, 401]], [[401, 0]], [[500]], [[0]]])(
-  "a removal answered %j has its own sentence",
+  "a photo removal answered %j shows the failure message",
   async (statuses) => {
     serverAnswers(...statuses);
     expect(await removePhoto("user-1")).toEqual(FAILED);

@@ -21,7 +21,7 @@ test.each<[SendFailure, string, string]>([
   ],
   [{ kind: "server" }, AWAY, NETWORK],
   [{ kind: "offline" }, AWAY, NETWORK],
-])("%o is told apart, for a save and for a submission", (failure, save, submission) => {
+])("the failure %o has its own text for a save and for a submission", (failure, save, submission) => {
   expect(saveFailureText(failure)).toBe(save);
   expect(submitFailureText(failure)).toBe(submission);
 });

@@ -7,18 +7,18 @@ const audienceAt = (path: string) => {
   return members && audienceOfMembers(members);
 };
 
-test("an address names the filters of a list of members, and the composer reads them", () => {
+test("a mail URL holds the filters of a member list, and the composer reads them", () => {
   const path = mailMembersPath({ country: "KE", tier: "builder", mentors: "1", search: "ama" });
   expect(path).toBe("/admin/emails/send?to=members&search=ama&country=KE&tier=builder&mentors=1");
   const wanted = { country: "KE", tier: "builder", wantsToMentor: true, search: "ama" };
   expect(audienceAt(path)).toEqual({ ...EVERYBODY, ...wanted });
 });
 
-test("a list without filters is of everybody, and any other address of nobody", () => {
+test("a list without filters addresses all members, and any other URL no members", () => {
   expect(audienceAt(mailMembersPath({}))).toEqual(EVERYBODY);
   expect(audienceAt("/admin/emails/send?country=KE")).toBeNull();
 });
 
-test("what no filter knows is left out", () => {
+test("unknown filters in a mail URL are dropped", () => {
   expect(audienceAt("/admin/emails/send?to=members&tier=king&email=nia@example.com")).toEqual(EVERYBODY);
 });

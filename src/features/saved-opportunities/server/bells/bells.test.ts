@@ -25,7 +25,7 @@ const seen = async (id: string, as?: TestAccount) =>
     opportunity: { opensAgainMonth: number | null };
   };
 
-test("a member asks to be told, sees so, and may think otherwise", async () => {
+test("a member can set a reopen alert, see it and remove it", async () => {
   const [as, id] = [await createMember(api()), await past()];
   expect(await seen(id)).toMatchObject({ hasBell: false, opportunity: { opensAgainMonth: 3 } });
   for (let times = 0; times < 2; times += 1) expect((await press("PUT", id, as)).status).toBe(200);
@@ -35,7 +35,7 @@ test("a member asks to be told, sees so, and may think otherwise", async () => {
   expect((await seen(id, as)).hasBell).toBe(false);
 });
 
-test("all who asked are told once, by several workers at once, and their bells are gone", async () => {
+test("concurrent workers mail each reopen alert once and delete it", async () => {
   const id = await past();
   const french = await createMember(api(), { profile: { preferredLanguage: "fr" } });
   const members = [french, ...(await Promise.all([1, 2, 3, 4].map(() => createMember(api()))))];
@@ -54,7 +54,7 @@ test("all who asked are told once, by several workers at once, and their bells a
   expect(await api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id))).toBe(0);
 });
 
-test("nobody is told while it is a draft or held, nor who refuses such mails; each bell waits until they can be", async () => {
+test("a reopen alert waits while its opportunity is hidden or its member refuses such mails", async () => {
   const id = await past();
   const [as, refusing] = [await createMember(api()), await createMember(api())];
   for (const who of [as, refusing]) await press("PUT", id, who);
@@ -77,7 +77,7 @@ test("nobody is told while it is a draft or held, nor who refuses such mails; ea
   expect(await bells()).toBe(0);
 });
 
-test("bells that wait hold up no others, however many there are", async () => {
+test("450 waiting reopen alerts do not block another one", async () => {
   const id = await past();
   const { rows } = await api().db.execute<{ id: string }>(sql`
     insert into accounts (id, email) select gen_random_uuid(), 'waits' || n || '@example.com' from generate_series(1, 450) n
@@ -92,7 +92,7 @@ test("bells that wait hold up no others, however many there are", async () => {
   expect(await api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id))).toBe(waiting.length);
 });
 
-test("there is no bell on what is open, does not come back, or is not live", async () => {
+test("a reopen alert is refused for an open, non-recurring or hidden opportunity", async () => {
   const as = await createMember(api());
   expect((await press("PUT", await past({ deadline: "2031-03-01" }), as)).status).toBe(409);
   expect((await press("PUT", await past({ opensAgainMonth: null }), as)).status).toBe(409);
@@ -100,7 +100,7 @@ test("there is no bell on what is open, does not come back, or is not live", asy
   expect((await press("PUT", "nothing", as)).status).toBe(404);
 });
 
-test("a bell is for members alone; staff say in which month it opens", async () => {
+test("reopen alerts are for members only, and administrators set the opening month", async () => {
   const [admin, id] = [await createAdmin(api()), await past()];
   const statuses = await Promise.all([press("PUT", id), press("PUT", id, admin), press("DELETE", id)]);
   expect(statuses.map(({ status }) => status)).toEqual([401, 403, 401]);

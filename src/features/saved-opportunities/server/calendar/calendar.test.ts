@@ -32,7 +32,7 @@ async function readFeed(path: string) {
   });
 }
 
-test("a member makes a feed, has a new one, and ends it; the addresses before are gone at once", async () => {
+test("a member can create, replace and delete a feed, and old addresses stop immediately", async () => {
   const as = await createMember(api());
   expect(await (await api().call("GET", OWN, { as })).json()).toEqual({ path: null });
   const first = await make(as);
@@ -45,7 +45,7 @@ test("a member makes a feed, has a new one, and ends it; the addresses before ar
   expect((await get(second)).status).toBe(404);
 });
 
-test("the feed is for programs alone, is not kept by others, and is not sent again while it is the same", async () => {
+test("the feed is a private calendar file and is answered with 304 while unchanged", async () => {
   const as = await createMember(api());
   const path = await make(as);
   const answer = await get(path);
@@ -58,11 +58,14 @@ test("the feed is for programs alone, is not kept by others, and is not sent aga
   expect((await get(path, { "if-none-match": etag })).status).toBe(200);
 });
 
-test.each(["/calendar/x.ics", `/calendar/${"A".repeat(70)}.ics`, "/calendar/.ics"])("%s is nobody's", async (path) => {
-  expect((await get(path)).status).toBe(404);
-});
+test.each(["/calendar/x.ics", `/calendar/${"A".repeat(70)}.ics`, "/calendar/.ics"])(
+  "the unknown feed address %s is answered with 404",
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
-test("a deadline moved, a zone changed, a withdrawal: the same entry, and its sequence is one higher", async () => {
+test("every change of an opportunity keeps the calendar entry and increases its sequence by one", async () => {
   const staff = await admin();
   const as = await createMember(api());
   const path = await make(as);
@@ -86,7 +89,7 @@ test("a deadline moved, a zone changed, a withdrawal: the same entry, and its se
   expect(sequences.map((sequence) => sequence - (sequences[0] ?? 0))).toEqual([0, 1, 2, 3]);
 });
 
-test("several published or withdrawn at once are one version further each", async () => {
+test("a bulk publish or withdrawal increases the version by one", async () => {
   const staff = await admin();
   const { id, version } = await publish(api(), staff, { title: "One of many", deadline: "2031-05-06" });
   for (const act of ["withdraw", "publish"])
@@ -94,7 +97,7 @@ test("several published or withdrawn at once are one version further each", asyn
   expect((await manage(api(), staff, "GET", `/api/admin/opportunities/${id}`)).opportunity.version).toBe(version + 2);
 });
 
-test("the feed holds what is saved and not given up, applied ones without an alarm, and nobody else's", async () => {
+test("the feed contains the member's open saves without withdrawn ones; applied ones have no alarm", async () => {
   const [as, other] = [await createMember(api()), await createMember(api())];
   const path = await make(as);
   const call = (title: string) => createOpportunity(api(), { title, deadline: "2031-05-06" });
@@ -111,7 +114,7 @@ test("the feed holds what is saved and not given up, applied ones without an ala
   ]);
 });
 
-test("who is blocked has no feed, and what was said in French is read in French", async () => {
+test("the feed follows the request language and is answered with 404 for a banned member", async () => {
   const as = await createMember(api());
   const path = await make(as);
   await createSave(api(), as, await createOpportunity(api(), { title: "Appel", deadline: "2031-05-06" }));
@@ -124,12 +127,12 @@ test("who is blocked has no feed, and what was said in French is read in French"
   expect((await get(path)).status).toBe(404);
 });
 
-test("who has become an administrator has no feed any more", async () => {
+test("the feed of a member who became an administrator is answered with 404", async () => {
   const { id } = await admin();
   expect((await get(await makeOwnFeed(api(), id))).status).toBe(404);
 });
 
-test("a member who is erased leaves no feed and no saves", async () => {
+test("erasing a member deletes the feed and all saves", async () => {
   const as = await createMember(api());
   const path = await make(as);
   await createSave(api(), as, await createOpportunity(api(), { deadline: "2031-05-06" }));
@@ -138,7 +141,7 @@ test("a member who is erased leaves no feed and no saves", async () => {
   expect(await api().db.$count(savedOpportunities, eq(savedOpportunities.accountId, as.id))).toBe(0);
 });
 
-test.each(["GET", "PUT", "DELETE"])("%s of the feed is for members alone", async (method) => {
+test.each(["GET", "PUT", "DELETE"])("%s of the feed is allowed only for members", async (method) => {
   const status = async (as?: TestAccount) => (await api().call(method, OWN, { as })).status;
   expect([await status(), await status(await createMember(api())), await status(await admin())]).toEqual([
     401, 200, 403,

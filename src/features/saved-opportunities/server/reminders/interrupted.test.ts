@@ -11,7 +11,7 @@ import { sendReminders } from "./send-reminders.ts";
 const api = testApi();
 const MEMBERS = 5;
 
-test("without a database a run ends at once; a run whose time is over leaves the rest to the next", async () => {
+test("a run stops when the database is unavailable, or at its time limit with the rest left", async () => {
   setClock(api(), "2027-02-01T00:00:00Z");
   const ids = await Promise.all([1, 2, 3].map(() => createOpportunity(api(), { deadline: "2027-03-15" })));
   for (let made = 0; made < MEMBERS; made += 1) {

@@ -13,7 +13,7 @@ const MEMBERS = KILLS * 24;
 /** The job stops on the third day before; the second day catches up. */
 const REMINDED = ["2027-03-06", "2027-03-18", "2027-03-19", "2027-03-20"];
 
-test("each member is reminded of all, and of nothing twice, when both processes are killed again and again and stop for a day", async () => {
+test("each member gets every reminder exactly once when both processes are killed repeatedly", async () => {
   const api = await createTestApi();
   await fill(api);
   for (const [at, day] of REMINDED.entries()) {

@@ -21,7 +21,7 @@ const change = (id: string, columns: Partial<typeof opportunities.$inferInsert>)
   api().db.update(opportunities).set(columns).where(eq(opportunities.id, id));
 const moveTo = (id: string, deadline: string) => change(id, { deadline, closesAt: closesAt(deadline, null) });
 
-test("at nine of their own place members get one mail with all that is due, what closes first at the top", async () => {
+test("members get one mail at nine local time with all due opportunities, sorted by deadline", async () => {
   setClock(api(), "2027-02-01T00:00:00Z");
   const [inKenya, inNigeria] = [await member({ fullName: "Wanjiru" }), await member({ country: "NG" })];
   const later = await closing("2027-03-15", { title: "Later grant" });
@@ -45,7 +45,7 @@ test("at nine of their own place members get one mail with all that is due, what
   expect(there?.text).toContain("Closes on 4 March 2027 at 21:59, your time (4 March 2027 at 23:59 in Nairobi)");
 });
 
-test("from the fourteenth day before to the last morning there are four, and the last says today", async () => {
+test("a member gets four reminders until the deadline, and the last one says today", async () => {
   setClock(api(), "2027-03-01T00:00:00Z");
   const who = await member();
   await createSave(api(), who, await closing("2027-04-20", { title: "Alone" }));
@@ -64,7 +64,7 @@ test("from the fourteenth day before to the last morning there are four, and the
   expect(await remindersOf(api(), who)).toEqual([null]);
 });
 
-test("a day without the job is made up for in the morning, by one mail for all that was missed", async () => {
+test("missed reminders are sent the next morning in one mail", async () => {
   setClock(api(), "2027-05-01T00:00:00Z");
   const who = await member();
   await createSave(api(), who, await closing("2027-06-10", { title: "Missed" }));
@@ -83,7 +83,7 @@ test("a day without the job is made up for in the morning, by one mail for all t
   expect(mail[0]?.text).not.toContain("Closed meanwhile");
 });
 
-test("nobody is reminded who applied, refuses such mails or all of them, is blocked, or whose address is not confirmed", async () => {
+test("no reminder is sent to members who applied, refuse mails or are unconfirmed", async () => {
   setClock(api(), "2027-07-01T00:00:00Z");
   const id = await closing("2027-07-20");
   const [applied, refusing, stopped] = [await member(), await member(), await member()];
@@ -104,7 +104,7 @@ test("nobody is reminded who applied, refuses such mails or all of them, is bloc
   expect(await remindersOf(api(), applied)).toEqual([null]);
 });
 
-test("a deadline that moves moves the reminder: of all who saved it, within the minute", async () => {
+test("a moved deadline moves the reminders of all members in the next run", async () => {
   setClock(api(), "2027-08-01T00:00:00Z");
   const id = await closing("2027-08-20");
   const [kenya, nigeria] = [await member(), await member({ country: "NG" })];
@@ -120,7 +120,7 @@ test("a deadline that moves moves the reminder: of all who saved it, within the 
   expect(await mailsOf(api(), kenya)).toHaveLength(1);
 });
 
-test("one that is taken down or held reminds nobody, and does again once it is back", async () => {
+test("a hidden opportunity has no reminders, and has them again when it is shown", async () => {
   setClock(api(), "2027-09-01T00:00:00Z");
   const id = await closing("2027-10-20");
   const who = await member();
@@ -135,7 +135,7 @@ test("one that is taken down or held reminds nobody, and does again once it is b
   expect(await remindersOf(api(), who)).toEqual(["2027-10-06T06:00:00.000Z"]);
 });
 
-test("who moves is reminded at nine of the new place, and of the same day not twice", async () => {
+test("a member who moves is reminded at nine of the new place, once a day", async () => {
   setClock(api(), "2027-10-01T00:00:00Z");
   const who = await member();
   await createSave(api(), who, await closing("2027-11-20"));
@@ -154,7 +154,7 @@ test("who moves is reminded at nine of the new place, and of the same day not tw
   expect(await remindersOf(api(), who)).toEqual(["2027-11-17T09:00:00.000Z"]);
 });
 
-test("of several workers at once one writes", async () => {
+test("concurrent workers send each member one reminder", async () => {
   setClock(api(), "2027-12-01T00:00:00Z");
   const id = await closing("2028-01-20");
   const many = await Promise.all(Array.from({ length: 20 }, () => member()));
@@ -167,7 +167,7 @@ test("of several workers at once one writes", async () => {
 test.each([
   ["is applied for", { status: "applied" as const }, {}],
   ["is taken down", {}, { visibility: false }],
-])("a reminder that waits for the mail server stays here once all it is about %s", async (_, save, opportunity) => {
+])("a queued reminder is left out when its only opportunity %s", async (_, save, opportunity) => {
   setClock(api(), "2028-02-01T00:00:00Z");
   const id = await closing("2028-02-20");
   const who = await member();
@@ -181,7 +181,7 @@ test.each([
   expect(await mailsOf(api(), who)).toMatchObject([{ status: "leftOut", error: "done", text: "" }]);
 });
 
-test("one that is still open leaves, with the way to stop such mails by one press", async () => {
+test("a reminder of an open opportunity is sent with one-click unsubscribe", async () => {
   setClock(api(), "2028-03-01T00:00:00Z");
   const who = await member({ preferredLanguage: "fr" });
   await createSave(api(), who, await closing("2028-03-20"));

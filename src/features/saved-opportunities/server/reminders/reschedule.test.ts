@@ -16,7 +16,7 @@ async function at(moment: string): Promise<void> {
   await sendReminders(api());
 }
 
-test("a change that fails half-way is taken up once for each, and no morning comes again", async () => {
+test("a rescheduling that failed halfway is completed later without repeated reminders", async () => {
   setClock(api(), "2027-02-01T00:00:00Z");
   const id = await createOpportunity(api(), { deadline: "2027-06-20" });
   const members: TestAccount[] = [];

@@ -69,24 +69,24 @@ for (const [script, name] of Object.entries(NAMES)) {
 }
 
 test.each(Object.entries(NAMES))(
-  "the code of a profile is read on a phone too, beside a name in %s",
+  "the QR code of a profile is readable on a phone, beside a name in %s",
   async (_, name) => {
     const picture = await renderShareImage(profile(name));
     for (const seen of [picture, await onPhone(picture, 360)]) expect(await readCodes(seen)).toEqual([ADDRESS]);
   },
 );
 
-test("what is no profile carries no code", async () => {
+test("a picture that is not a profile has no QR code", async () => {
   for (const content of [{ kind: "site" } as const, opportunity("Women in Agribusiness")])
     expect(await readCodes(await renderShareImage(content))).toEqual([]);
 });
 
-test("two names of the same script make two pictures", async () => {
+test("two names of the same script give different pictures", async () => {
   const [one, other] = await Promise.all([ink(profile("أمينة الفاسي")), ink(profile("كريم بناني"))]);
   expect(one).not.toEqual(other);
 });
 
-test("a picture is a PNG of 1200 by 630, far below 250 kB", async () => {
+test("a picture is a PNG of 1200 by 630 below 60 kB", async () => {
   const contents: ShareContent[] = [{ kind: "site" }, opportunity("Women in Agribusiness"), profile(NAMES.Arabic)];
   for (const content of contents) {
     const bytes = await renderShareImage(content);
@@ -100,7 +100,7 @@ test("the longest texts of every script stay below 250 kB", async () => {
   for (const text of longest) expect((await renderShareImage(filled(text))).byteLength).toBeLessThan(MOST_BYTES);
 });
 
-test("a name read from the right stands on the right, with the picture mirrored", async () => {
+test("a right-to-left name stands on the right in a mirrored picture", async () => {
   const [latin, arabic] = [await ink(profile("Nia")), await ink(profile("أمينة"), 360)];
   expect(latin.left).toBeGreaterThan(70);
   expect(latin.right).toBeLessThan(300);
@@ -108,19 +108,19 @@ test("a name read from the right stands on the right, with the picture mirrored"
   expect(arabic.right).toBeLessThan(1130);
 });
 
-test("emoji and letters of no font leave no trace", async () => {
+test("emoji and letters without a font do not change the picture", async () => {
   expect(await shareImageEtag(opportunity("Grow 🎉 your 漢字 farm 👩🏾‍🌾"))).toBe(
     await shareImageEtag(opportunity("Grow your farm")),
   );
 });
 
-test("without a letter to draw, the picture is the site's", async () => {
+test("a text without drawable letters gives the site's picture", async () => {
   const site = await shareImageEtag({ kind: "site" });
   expect(await shareImageEtag(opportunity("🎉 漢字"))).toBe(site);
   expect(await shareImageEtag(profile(BRAND.tagline))).not.toBe(site);
 });
 
-test("markup is drawn letter by letter and is no markup", async () => {
+test("markup in a text is drawn as letters only", async () => {
   const hostile = `<image href="file:///etc/passwd"/></svg><script>alert("1")</script>]]>&lt;`;
   const drawing = await drawShareImage(filled(hostile));
   expect([...new Set(drawing.match(/<\/?[a-z]+/g))].toSorted()).toEqual([

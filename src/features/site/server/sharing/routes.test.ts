@@ -23,7 +23,7 @@ async function picture(path: string) {
   return bytes.toString("base64");
 }
 
-test("what is not live has the picture of the site", async () => {
+test("an opportunity that is not live has the site's picture", async () => {
   const live = await createOpportunity(api(), { title: "Open Call" });
   const draft = await createOpportunity(api(), { title: "Secret Call", visibility: false });
   const site = await picture("/share/home.png");
@@ -32,7 +32,7 @@ test("what is not live has the picture of the site", async () => {
     expect(await picture(`/share/opportunities/${id}.png`)).toBe(site);
 });
 
-test("a member's picture is theirs, with the code of their profile, while the profile is public, and the site's at once after it", async () => {
+test("a public profile has its own picture with a QR code, and a private one the site's picture", async () => {
   const profile = { ...LISTED, memberId: "ISA-ET-SO-00779", fullName: "ሰላማዊት ተስፋዬ" };
   const member = await createMember(api(), { profile });
   const path = "/share/profiles/ISA-ET-SO-00779.png";
@@ -47,14 +47,14 @@ test("a member's picture is theirs, with the code of their profile, while the pr
   expect(await picture(path)).toBe(site);
 });
 
-test("every page of the site has a picture of its own", async () => {
+test("every public page has a picture of its own", async () => {
   const pictures = [await picture("/share/home.png")];
   for (const key of Object.keys(PUBLIC_PAGES)) pictures.push(await picture(`/share/pages/${key}.png`));
   expect(new Set(pictures).size).toBe(pictures.length);
   expect(await picture("/share/pages/unknown.png")).toBe(pictures[0]);
 });
 
-test("a picture that is the same is not sent again", async () => {
+test("an unchanged picture answers 304", async () => {
   const first = await api().call("GET", "/share/home.png");
   const tag = first.headers.get("etag") ?? "";
   for (const known of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {

@@ -9,11 +9,11 @@ function seen(line: string): string[] {
   return visualRuns(line, typeface, rightToLeft).map((run) => run.text);
 }
 
-test("a line that begins in Latin runs from the left, its Arabic from the right", () => {
+test("a line that begins in Latin runs left to right, with Arabic parts right to left", () => {
   expect(seen("Amina أمينة Ltd")).toEqual(["Amina ", "أمينة", " ", "Ltd"]);
 });
 
-test("a line that begins in Arabic runs from the right, its Latin from the left", () => {
+test("a line that begins in Arabic runs right to left, with Latin parts left to right", () => {
   expect(seen("أمينة Trading الفاسي")).toEqual(["الفاسي", " ", "Trading", "أمينة "]);
   expect(seen("شركة Karibu ሰላም")).toEqual(["Karibu ", "ሰላም", "شركة "]);
 });
@@ -22,11 +22,11 @@ test("numbers inside Arabic keep their order", () => {
   expect(seen("أمينة 2026 الفاسي")).toEqual([" الفاسي", "2026", "أمينة "]);
 });
 
-test("Latin and Ethiopic need no turning, each has its own font", () => {
+test("Latin and Ethiopic parts keep their order, each in its own font", () => {
   expect(seen("Selam ሰላም 2 Café")).toEqual(["Selam ", "ሰላም 2 ", "Café"]);
 });
 
-test("brackets open towards the text that they hold, from the right too", () => {
+test("brackets are mirrored in right-to-left text", () => {
   const { arabic } = FONTS;
   const first = (text: string, rightToLeft: boolean) => arabic.shape(text, rightToLeft).glyphs[0]?.id;
   expect(first("(", true)).toBe(first(")", false));
@@ -56,16 +56,16 @@ test.each([
   ["Lingala", "Mbɔ́tɛ na yɔ̌"],
   ["Ewe", "Ŋútsu ɖɔ̃̀"],
   ["letters taken apart", "E\u0323\u0300bun"],
-])("a headline in %s stands in the font that places every mark", (_language, text) => {
+])("a headline in %s uses the font that places every mark", (_language, text) => {
   expect(handFor(text, "heading", FONTS).typeface[0]).toBe(FONTS.latin);
 });
 
-test("a headline whose marks belong to its letters keeps the font of headlines", () => {
+test("a headline with composed letters keeps the headline font", () => {
   expect(handFor("Café Öko", "heading", FONTS).typeface[0]).toBe(FONTS.heading);
   expect(handFor("Cafe\u0301", "heading", FONTS).typeface[0]).toBe(FONTS.heading);
 });
 
-test("a second mark stands above its letter, not beside it", () => {
+test("a second mark is placed above its letter", () => {
   const [letter, mark] = FONTS.latin.shape("Ọ\u0300", false).glyphs;
   expect(letter).toMatchObject({ x: 0, y: 0 });
   expect(mark?.y).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ function painter() {
   };
 }
 
-test("the same content is drawn once, asked for together or later", async () => {
+test("the same content is drawn once, for concurrent and later requests", async () => {
   const { counts, dryFor, rasterise } = painter();
   const images = createShareImages({ rasterise });
   const together = Promise.all([images.image(profile("Nia")), images.image(profile("Nia"))]);
@@ -52,7 +52,7 @@ test("the same content is drawn once, asked for together or later", async () => 
   expect(counts.painted).toBe(1);
 });
 
-test("the etag is that of the drawing, and changes with the content", async () => {
+test("the etag comes from the drawing and changes with the content", async () => {
   const images = createShareImages();
   const { etag } = await images.image(profile("Nia"));
   expect(etag).toMatch(/^"[\w-]{24}"$/);
@@ -60,7 +60,7 @@ test("the etag is that of the drawing, and changes with the content", async () =
   expect((await images.image(profile("Nia M."))).etag).not.toBe(etag);
 });
 
-test("two pictures are drawn at once, the others in turn", async () => {
+test("at most two pictures are drawn at once", async () => {
   const { counts, dryFor, rasterise } = painter();
   const images = createShareImages({ rasterise });
   const names = ["Nia", "Chinedu", "Amina", "Selam", "Tariq"];
@@ -68,7 +68,7 @@ test("two pictures are drawn at once, the others in turn", async () => {
   expect(counts).toEqual({ painted: 5, atOnce: 0, most: 2 });
 });
 
-test("a picture that failed is not kept, and the next one is drawn", async () => {
+test("a failed picture is not cached, and later pictures are drawn", async () => {
   let broken = true;
   const images = createShareImages({
     rasterise: async () => {
@@ -83,7 +83,7 @@ test("a picture that failed is not kept, and the next one is drawn", async () =>
   expect((await images.image(profile("Nia"))).bytes).toHaveLength(10);
 });
 
-test("the pictures not asked for the longest make room", async () => {
+test("the least recently used pictures are evicted when the cache is full", async () => {
   const counts = { painted: 0 };
   const images = createShareImages({
     mostBytes: 2500,

@@ -9,16 +9,16 @@ test("words fill a line as far as they fit", () => {
   expect(wrapText("one two three four", room(8))).toEqual({ lines: ["one two", "three", "four"], whole: true });
 });
 
-test("what is left over after the last line becomes an ellipsis", () => {
+test("text after the last line is replaced with an ellipsis", () => {
   expect(wrapText("one two three four five", room(8, 2))).toEqual({ lines: ["one two", "three f…"], whole: false });
 });
 
-test("an ellipsis stands beside a letter, not beside a space or a comma", () => {
+test("an ellipsis follows a letter, not a space or a comma", () => {
   expect(shortenText("Grants, loans", room(8))).toBe("Grants…");
   expect(shortenText("Grants, loans", room(9))).toBe("Grants…");
 });
 
-test("a word longer than a line is broken between letters, accents kept with theirs", () => {
+test("a long word is broken between letters, with accents kept", () => {
   expect(wrapText("abcdefghij", room(4))).toEqual({ lines: ["abcd", "efgh", "ij"], whole: false });
   expect(wrapText("e\u0301e\u0301e\u0301", room(4)).lines).toEqual(["e\u0301e\u0301", "e\u0301"]);
 });
@@ -28,7 +28,7 @@ test("a line may end after a hyphen, a slash and the Ethiopic word space", () =>
   expect(wrapText("ሰላም፡ለኢትዮጵያ", room(8)).lines).toEqual(["ሰላም፡", "ለኢትዮጵያ"]);
 });
 
-test("balanced lines leave no word alone", () => {
+test("balanced lines leave no single word on the last line", () => {
   expect(wrapText("The home of African entrepreneurs now", room(33)).lines).toHaveLength(2);
   expect(balanceText("The home of African entrepreneurs now", room(33)).lines).toEqual([
     "The home of African",
@@ -36,7 +36,7 @@ test("balanced lines leave no word alone", () => {
   ]);
 });
 
-test("no line is ever too wide, and there are never too many", () => {
+test("no line is too wide and no text has too many lines, for any width", () => {
   const words = fc.string({ unit: fc.constantFrom(..."abcdé -/سሰ፡"), maxLength: 120 });
   fc.assert(
     fc.property(words, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 4 }), (written, width, lines) => {

@@ -41,7 +41,7 @@ function buttons(key: keyof typeof ALL, as: "guest" | "member") {
 const leads = (key: keyof typeof ALL, as: "guest" | "member", href: string) =>
   buttons(key, as).filter((action) => action.href === href);
 
-test("every page but the legal ones has content", () => {
+test("every page except the legal ones has content", () => {
   const legal: PublicPageKey[] = ["privacyPolicy", "termsOfService"];
   const expected = (Object.keys(PUBLIC_PAGES) as PublicPageKey[]).filter((key) => !legal.includes(key));
   expect(Object.keys(ALL).sort()).toEqual(expected.sort());
@@ -54,7 +54,7 @@ test.each([
   ["launchFellowship", forms.launchFellowship],
   ["thriveFellowship", forms.thriveFellowship],
   ["edid", forms.edidPartnership],
-] as const)("%s leads to its form %s, in a new tab", (key, form) => {
+] as const)("the page %s links to its form %s in a new tab", (key, form) => {
   const found = leads(key, "guest", form);
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ newTab }) => newTab === true)).toBe(true);
@@ -70,7 +70,7 @@ test.each([
   ["donate", "corporateGiving"],
   ["donate", "otherHelp"],
   ["faq", "question"],
-] as const)("%s writes a mail about %s", (key, about) => {
+] as const)("the page %s links to a mail about %s", (key, about) => {
   expect(leads(key, "guest", subject(about)).length).toBeGreaterThan(0);
 });
 
@@ -81,22 +81,25 @@ test.each([
   ["mentors", "how-it-works"],
   ["fund", "invest"],
   ["fund", "eligibility"],
-] as const)("%s has the anchor %s", (key, anchor) => {
+] as const)("the page %s has the anchor %s", (key, anchor) => {
   expect(contentOf(key).sections.filter((section) => "id" in section && section.id === anchor)).toHaveLength(1);
 });
 
 test.each([
   ["sharedServices", "Go to Dashboard", "Join"],
   ["sharedServices", "Access Services", "Join"],
-] as const)("%s offers a member “%s” to the dashboard, and a guest “%s” to pre-apply", (key, member, guest) => {
-  expect(leads(key, "member", "/dashboard").map(({ label }) => label)).toContain(member);
-  expect(leads(key, "guest", "/pre-apply").map(({ label }) => label)).toContain(guest);
-});
+] as const)(
+  "the page %s links members by “%s” to the dashboard and guests by “%s” to pre-apply",
+  (key, member, guest) => {
+    expect(leads(key, "member", "/dashboard").map(({ label }) => label)).toContain(member);
+    expect(leads(key, "guest", "/pre-apply").map(({ label }) => label)).toContain(guest);
+  },
+);
 
 test.each([
   ["fund", "Apply for Funding", "/isa-fund/apply", "Join to apply"],
   ["sharedServices", "Get Notified", "/shared-services/notify", "Join"],
-] as const)("on %s a member's press on “%s” is noted; a guest is led to pre-apply", (key, label, href, guest) => {
+] as const)("the page %s posts a member's press on “%s”, and links guests to pre-apply", (key, label, href, guest) => {
   const asking = leads(key, "member", href);
   expect(asking.length).toBeGreaterThan(0);
   expect(asking).toEqual(asking.map(() => ({ label, href, post: true })));
@@ -115,7 +118,7 @@ function topics(key: keyof typeof ALL) {
   return figure.kind === "topics" ? figure.topics : [];
 }
 
-test("another site opens in a new tab, and no anchor leads to a section that its page lacks", () => {
+test("external links open in a new tab, and every anchor link has its section", () => {
   for (const key of Object.keys(ALL) as (keyof typeof ALL)[]) {
     const own = key === "sharedServices" ? ["services"] : [];
     const ids = contentOf(key).sections.flatMap((section) => ("id" in section && section.id ? [section.id] : []));
@@ -132,12 +135,12 @@ test.each([
   ["donate", ["$25", "$100", "$500", "$1,000+"]],
   ["mentors", ["On joining", "10+ hours", "30+ hours"]],
   ["fund", ["2-5%", "8-15%", "12-20%", "10-18%"]],
-] as const)("the offers of %s are %o", (key, prices) => {
+] as const)("the page %s has the offers %o", (key, prices) => {
   const tiers = contentOf(key).sections.flatMap((section) => (section.kind === "tiers" ? section.tiers : []));
   expect(tiers.map(({ price }) => price)).toEqual([...prices]);
 });
 
-test("each tier of mentors names its condition", () => {
+test("each mentor tier names its condition", () => {
   const [tiers] = MENTORS.sections.filter((section) => section.kind === "tiers");
   expect(tiers?.tiers.map(({ text }) => text)).toEqual([
     "You complete your profile and join.",
@@ -146,7 +149,7 @@ test("each tier of mentors names its condition", () => {
   ]);
 });
 
-test("the shared services name what members gain", () => {
+test("the shared services page lists the member benefits", () => {
   const panels = SHARED_SERVICES.sections.flatMap((section) => (section.kind === "panels" ? section.panels : []));
   expect(panels.find(({ title }) => title === "Member benefits")?.points).toEqual([
     "20-30% service discounts",
@@ -156,23 +159,23 @@ test("the shared services name what members gain", () => {
   ]);
 });
 
-test("the fund page ends with what is launching soon, its questions and its contact", () => {
+test("the fund page ends with the launching-soon section, questions and contact", () => {
   const last = FUND.sections.slice(-3).map((section) => ("badge" in section ? section.badge : section.kind));
   expect(last).toEqual(["Launching soon", "questions", "prose"]);
   expect(FUND.sections.at(-1)).toMatchObject({ title: "Contact", actions: [{ href: subject("fund") }] });
 });
 
-test("tiers are assigned automatically from profile data, and each includes those below it", () => {
+test("the pricing page says that tiers are automatic and include the lower ones", () => {
   const [tiers] = PRICING.sections.filter((section) => section.kind === "tiers");
   expect(tiers?.lead).toContain("assigned automatically from your profile data");
   expect(tiers?.lead).toContain("Each tier includes the benefits below it.");
 });
 
-test("profile setup after sign-up is 3 steps", () => {
+test("the FAQ says that profile setup after sign-up is 3 steps", () => {
   expect(JSON.stringify(FAQ)).toContain("Profile setup after sign-up is 3 steps");
 });
 
-test("what the E-DID page says of the card, each card shows", () => {
+test("each sample card shows what the E-DID page promises", () => {
   const said = "a card with your member ID, your business, your country and a tier that you have earned";
   expect(JSON.stringify(EDID)).toContain(said);
   for (const card of Object.values(SAMPLE_CARDS)) {
@@ -182,7 +185,7 @@ test("what the E-DID page says of the card, each card shows", () => {
   }
 });
 
-test("eight questions, three anchors, eight kinds of service, seven features to come", () => {
+test("the pages have eight FAQs, eight service kinds, seven planned features and four E-DID questions", () => {
   const count = (key: keyof typeof ALL, kind: ContentSection["kind"]) =>
     contentOf(key).sections.filter((section) => section.kind === kind);
   expect(count("faq", "questions")[0]).toMatchObject({ questions: { length: 8 } });

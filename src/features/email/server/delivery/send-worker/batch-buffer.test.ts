@@ -12,7 +12,7 @@ const { bulk } = createStreams(16);
 const office = testPostOffice();
 const open = () => createBatchBuffer(office().context, bulk, { leaseMs: LEASE_MS, maxRows: 1_000 });
 
-test("a worker that is slow keeps what it took as long as it goes on", async () => {
+test("a slow worker keeps its leased rows while it makes progress", async () => {
   const { api, send } = office();
   await send(strangers(5));
   const slow = open();
@@ -25,7 +25,7 @@ test("a worker that is slow keeps what it took as long as it goes on", async () 
   expect(new Set(taken).size).toBe(5);
 });
 
-test("what a dead worker took is another one's after twenty seconds, and the late one gets nothing of it", async () => {
+test("rows leased by a dead worker go to another worker after 20 seconds, not back", async () => {
   const { api, send } = office();
   await send(strangers(5));
   const late = open();
@@ -39,7 +39,7 @@ test("what a dead worker took is another one's after twenty seconds, and the lat
   expect(await late.next()).toBeNull();
 });
 
-test("a row whose lease ran out and that the same worker took again is its own once: neither marked nor renewed twice", async () => {
+test("a row that the same worker leased again is marked and renewed once", async () => {
   const { api, context, send } = office();
   await send(strangers(2));
   const buffer = open();
@@ -58,7 +58,7 @@ test("a row whose lease ran out and that the same worker took again is its own o
   expect(marked.map((row) => row?.id ?? null)).toEqual([null, null, ...fresh.map(({ id }) => id)]);
 });
 
-test("two send workers with a mail server so slow that leases run out send each mail once", async () => {
+test("two send workers send each mail once when a slow mail server lets leases expire", async () => {
   const { api, context, server, send, states } = office();
   const id = await send(strangers(120));
   const slow = {

@@ -29,7 +29,7 @@ const person = fc.record({
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never;
 const sends = EMAIL_TYPES.flatMap(({ key }) => [null, ...CATEGORIES].map((category) => ({ emailType: key, category })));
 
-test("whoever the standing is and whatever is sent, nobody gets what they do not want, and all others get it", async () => {
+test("a send reaches exactly the recipients whose consent allows it", async () => {
   const { api, sendWorker, server, send, rowsOf } = office();
   let made = 0;
   await fc.assert(
@@ -91,7 +91,7 @@ const standingOf = (one: Person) => ({
   confirmed: one.isMember ? one.confirmed : null,
 });
 
-test("what somebody says between the queueing and the sending counts", async () => {
+test("consent changes between queueing and sending take effect", async () => {
   const { api, sendWorker, server, send, sendOf } = office();
   const { id: accountId, email } = await createMember(api);
   const id = await send([{ accountId, email }, ...strangers(2)]);
@@ -104,7 +104,7 @@ test("what somebody says between the queueing and the sending counts", async () 
   expect(await sendOf(id)).toMatchObject({ status: "sent", sentCount: 1, leftOutCount: 2 });
 });
 
-test("a mail of a category that this version does not know asks for consent like any other", async () => {
+test("a mail with an unknown category requires consent", async () => {
   const { api, sendWorker, server, send } = office();
   const { id: accountId, email } = await createMember(api, { profile: { receiveEmailUpdates: false } });
   await send([{ accountId, email }], { category: "surveys" as EmailCategory });

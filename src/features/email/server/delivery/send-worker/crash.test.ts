@@ -33,7 +33,7 @@ async function die(sendId: string, { taken, begun }: { taken: number; begun: num
   return { send, marked: marked.flatMap((row) => row ?? []) };
 }
 
-test("rows that a dead worker took and did not begin are sent by another one, at once after the lease", async () => {
+test("rows leased but not begun by a dead worker are sent when the lease expires", async () => {
   const { api, sendWorker, server, send, sendOf, states } = office();
   const id = await send(strangers(10));
   await die(id, { taken: 6, begun: 0 });
@@ -46,7 +46,7 @@ test("rows that a dead worker took and did not begin are sent by another one, at
   expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 10 }]);
 });
 
-test("rows that it was handing over are uncertain after five minutes, said so, and never sent again", async () => {
+test("rows that a dead worker was sending become uncertain after five minutes and are never resent", async () => {
   const { api, sendWorker, server, send, sendOf, states, rowsOf } = office();
   const id = await send(strangers(10));
   await die(id, { taken: 6, begun: 2 });
@@ -64,7 +64,7 @@ test("rows that it was handing over are uncertain after five minutes, said so, a
   expect(server.received).toHaveLength(8);
 });
 
-test("what becomes of a mail is noted once, and counted once", async () => {
+test("a mail outcome that is recorded twice is counted once", async () => {
   const { context, send, sendOf } = office();
   const id = await send(strangers(3));
   const { send: opened, marked } = await die(id, { taken: 3, begun: 3 });
@@ -74,7 +74,7 @@ test("what becomes of a mail is noted once, and counted once", async () => {
   expect(await sendOf(id)).toMatchObject({ sentCount: 3 });
 });
 
-test("a worker that slept over its lease begins nothing that another one has taken meanwhile", async () => {
+test("a worker with an expired lease does not begin rows that another worker leased", async () => {
   const { api, context, send } = office();
   const id = await send(strangers(5));
   const settings = await readSendSettings(context);
@@ -88,7 +88,7 @@ test("a worker that slept over its lease begins nothing that another one has tak
   expect(marked.filter((row) => row !== null)).toHaveLength(3);
 });
 
-test("ten workers that begin mails at the same moment begin no more than today has room for", async () => {
+test("ten concurrent workers begin no more mails than the daily limit allows", async () => {
   const { api, context, send } = office();
   const id = await send(strangers(60));
   const settings = { ...(await readSendSettings(context)), dailyLimit: 25 };
@@ -102,7 +102,7 @@ test("ten workers that begin mails at the same moment begin no more than today h
   expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 25 }]);
 });
 
-test("a mail put off while its send was cancelled is cancelled as well", async () => {
+test("a mail deferred while its send is cancelled becomes cancelled", async () => {
   const { api, context, send, rowsOf } = office();
   const id = await send(strangers(1));
   const { send: opened, marked } = await die(id, { taken: 1, begun: 1 });
@@ -115,7 +115,7 @@ test("a mail put off while its send was cancelled is cancelled as well", async (
   expect(await rowsOf(id)).toMatchObject([{ status: "cancelled" }]);
 });
 
-test("a cancelled send that goes on while its rows are being cancelled keeps those who wait", async () => {
+test("a send that leaves the status cancelled during the cleanup keeps its queued rows", async () => {
   const { api, sendWorker, send, states } = office();
   const id = await send(strangers(3));
   await api.db.update(emailSends).set({ status: "cancelled" }).where(eq(emailSends.id, id));
@@ -130,7 +130,7 @@ test("a cancelled send that goes on while its rows are being cancelled keeps tho
   expect(await states(id)).toEqual({ queued: 3 });
 });
 
-test("an answer that comes while the database is away is noted when it is back", async () => {
+test("a mail outcome is recorded after a short database outage", async () => {
   const { context, send, server, states } = office();
   const id = await send(strangers(1));
   const { db, refused } = awayOnce(context, "outcomes");
@@ -140,7 +140,7 @@ test("an answer that comes while the database is away is noted when it is back",
   expect(await states(id)).toEqual({ sent: 1 });
 });
 
-test("a mail that a server which is away saw nothing of waits on, though that could not be written at its send", async () => {
+test("a mail stays queued without an attempt when mail server and database are both unavailable", async () => {
   const { context, send, server, rowsOf } = office();
   const id = await send(strangers(1));
   await server.close();
@@ -166,7 +166,7 @@ function awayOnce(context: Context, words: string): { db: Database; refused(): b
   return { db, refused: () => refused };
 }
 
-test("mails of accounts are no business of the send worker, and mails of sends none of the account mails' worker", async () => {
+test("the send worker ignores account mails, and the account mail worker ignores sends", async () => {
   const { api, context, sendWorker, queue, send, server } = office();
   const account = await queue();
   await send(strangers(1));

@@ -6,7 +6,7 @@ const office = testPostOffice();
 
 const addresses = () => office().server.received.flatMap(({ to }) => to);
 
-test("the daily limit holds for all workers together, is shown, and the rest goes out the next day in UTC", async () => {
+test("the daily limit holds across workers, is shown, and the rest goes out the next UTC day", async () => {
   const { api, otherWorker, sendWorker, send, sendOf, states } = office();
   await api.db.insert(emailSettings).values({ dailyLimit: 40, maxRecipients: 7 });
   const first = await send(strangers(30, "a"));
@@ -27,7 +27,7 @@ test("the daily limit holds for all workers together, is shown, and the rest goe
   expect(new Set(addresses()).size).toBe(60);
 });
 
-test("a mail that did not go out gives its place in the day back", async () => {
+test("a failed or deferred mail does not count towards the daily limit", async () => {
   const { api, sendWorker, server, send } = office();
   await api.db.insert(emailSettings).values({ dailyLimit: 3 });
   server.recipients.push({ code: 550, words: "No" }, { code: 451, words: "Later" });
@@ -37,7 +37,7 @@ test("a mail that did not go out gives its place in the day back", async () => {
   expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 3 }]);
 });
 
-test("service mails go out when the day is full, and do not count", async () => {
+test("service mails are sent when the daily limit is exhausted, and do not count", async () => {
   const { api, sendWorker, send, states } = office();
   await api.db.insert(emailSettings).values({ dailyLimit: 2 });
   await send(strangers(5, "bulk"));
@@ -47,7 +47,7 @@ test("service mails go out when the day is full, and do not count", async () => 
   expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 2 }]);
 });
 
-test("sends take turns: a short one does not wait for the end of a long one", async () => {
+test("a short send does not wait for the end of a long send", async () => {
   const { api, sendWorker, send } = office();
   await api.db.insert(emailSettings).values({ maxRecipients: 5 });
   await send(strangers(100, "long"));

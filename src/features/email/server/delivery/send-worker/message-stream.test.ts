@@ -3,7 +3,7 @@ import { createCircuitBreaker } from "./message-stream.ts";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 
-test("a pulled brake holds for a while, the longer the more often it was pulled in vain", () => {
+test("a circuit breaker stays open longer each time it trips again", () => {
   const breaker = createCircuitBreaker();
   breaker.trip(at(0));
   expect([breaker.isOpen(at(4)), breaker.isOpen(at(5))]).toEqual([true, false]);
@@ -13,7 +13,7 @@ test("a pulled brake holds for a while, the longer the more often it was pulled 
   expect(breaker.isHalfOpen()).toBe(false);
 });
 
-test("a clock that steps back does not keep it pulled for as long as the step", () => {
+test("a circuit breaker does not stay open longer when the clock steps back", () => {
   const breaker = createCircuitBreaker();
   breaker.trip(at(0));
   expect(breaker.isOpen(at(-7200))).toBe(false);

@@ -12,7 +12,7 @@ const office = testPostOffice();
 
 const addresses = () => office().server.received.flatMap(({ to }) => to);
 
-test("a 451 is tried again after a minute, then later and later, the last time a day after the first", async () => {
+test("a 451 answer is retried with growing delays, the last time a day after the first", async () => {
   const { api, sendWorker, server, send, sendOf, rowsOf } = office();
   const id = await send(strangers(1));
   const attempts: Date[] = [];
@@ -34,7 +34,7 @@ test("a 451 is tried again after a minute, then later and later, the last time a
   expect(await sendOf(id)).toMatchObject({ failedCount: 1, sentCount: 0 });
 });
 
-test("a mail refused once is taken the second time, once", async () => {
+test("a mail deferred once is delivered once by the retry", async () => {
   const { api, sendWorker, server, send, sendOf, rowsOf } = office();
   server.answers.push({ code: 451, words: "Later" }, "cut");
   const id = await send(strangers(3));
@@ -47,7 +47,7 @@ test("a mail refused once is taken the second time, once", async () => {
   expect(await sendOf(id)).toMatchObject({ status: "sent", sentCount: 3 });
 });
 
-test("a 550 is final, and a send with some of them is partly sent", async () => {
+test("a 550 answer is final, and a send with failures ends as partly sent", async () => {
   const { sendWorker, server, send, sendOf, states } = office();
   server.recipients.push({ code: 550, words: "No such mailbox" });
   const id = await send(strangers(4));
@@ -56,7 +56,7 @@ test("a 550 is final, and a send with some of them is partly sent", async () => 
   expect(await sendOf(id)).toMatchObject({ status: "partly", sentCount: 3, failedCount: 1 });
 });
 
-test("a mailbox that is not there gets nothing of the next send; a word against the mail itself does not count so much", async () => {
+test("the next send leaves out an unknown mailbox but not an address with a spam refusal", async () => {
   const { sendWorker, server, send, states } = office();
   server.recipients.push(
     { code: 550, words: "5.1.1 No such user here" },
@@ -69,7 +69,7 @@ test("a mailbox that is not there gets nothing of the next send; a word against 
   expect(await states(next)).toEqual({ sent: 2, leftOut: 1 });
 });
 
-test("what a server took without saying so goes out again with the same Message-ID: SMTP leaves no other way", async () => {
+test("a mail accepted without an answer is resent with the same Message-ID", async () => {
   const { api, sendWorker, server, send } = office();
   server.answers.push("taken, cut");
   await send(strangers(1));
@@ -80,7 +80,7 @@ test("what a server took without saying so goes out again with the same Message-
   expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(1);
 });
 
-test("a 421 stops everybody but the first few, and one goes ahead when the server may be back", async () => {
+test("a 421 answer stops the send, and a single mail probes the server later", async () => {
   const { api, sendWorker, server, send, sendOf, rowsOf } = office();
   const id = await send(strangers(50));
   for (let at = 0; at < 50; at += 1) server.answers.push({ code: 421, words: "Too busy" });
@@ -98,7 +98,7 @@ test("a 421 stops everybody but the first few, and one goes ahead when the serve
   expect(new Set(addresses()).size).toBe(50);
 });
 
-test("a server that is away costs no mail an attempt, and gets them all when it is back", async () => {
+test("mails lose no attempts when the server is unavailable, and are sent when it returns", async () => {
   const { api, sendWorker, server, context, send, sendOf, rowsOf } = office();
   const id = await send(strangers(20));
   await server.close();

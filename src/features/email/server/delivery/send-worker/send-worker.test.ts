@@ -13,7 +13,7 @@ const office = testPostOffice();
 
 const addresses = () => office().server.received.flatMap(({ to }) => to);
 
-test("an announced send reaches each of its recipients once, though its job runs twice", async () => {
+test("an announced send reaches each recipient once when its job runs twice", async () => {
   const { api, context, send, sendOf, states } = office();
   const id = await send(strangers(25));
   await announceSend(context, id);
@@ -33,7 +33,7 @@ test("an announced send reaches each of its recipients once, though its job runs
   });
 });
 
-test("four workers share a send, none of its mails goes out twice, and the counts are right", async () => {
+test("four workers share a send, deliver each mail once, and count correctly", async () => {
   const { otherWorker, sendWorker, api, send, sendOf } = office();
   await api.db.insert(emailSettings).values({ maxRecipients: 10 });
   const id = await send(strangers(300));
@@ -44,7 +44,7 @@ test("four workers share a send, none of its mails goes out twice, and the count
   expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 300 }]);
 });
 
-test("no more mails are under way at once than there are slots", async () => {
+test("concurrent deliveries never exceed the number of slots", async () => {
   const { sendWorker, server, send } = office();
   for (let at = 0; at < 60; at += 1) server.answers.push({ afterMs: 10 });
   await send(strangers(60));
@@ -54,25 +54,22 @@ test("no more mails are under way at once than there are slots", async () => {
   expect(server.most()).toBeGreaterThan(2);
 });
 
-test.each(["paused", "cancelled"])(
-  "a send that is %s on the way stops within the mails in the slots",
-  async (status) => {
-    const { api, sendWorker, server, send, states } = office();
-    const id = await send(strangers(80));
-    for (let at = 0; at < 80; at += 1) server.answers.push({ afterMs: 5 });
-    const done = sendWorker.wake();
-    await expect.poll(() => server.received.length, { interval: 1 }).toBeGreaterThan(5);
-    await api.db.update(emailSends).set({ status }).where(eq(emailSends.id, id));
-    const then = server.received.length;
-    await done;
-    expect(server.received.length - then).toBeLessThanOrEqual(SLOTS * 2);
-    const { sent = 0, queued = 0, cancelled = 0 } = await states(id);
-    expect(sent).toBe(server.received.length);
-    expect(status === "paused" ? queued : cancelled).toBe(80 - sent);
-  },
-);
+test.each(["paused", "cancelled"])("a running send that is %s stops after the mails in its slots", async (status) => {
+  const { api, sendWorker, server, send, states } = office();
+  const id = await send(strangers(80));
+  for (let at = 0; at < 80; at += 1) server.answers.push({ afterMs: 5 });
+  const done = sendWorker.wake();
+  await expect.poll(() => server.received.length, { interval: 1 }).toBeGreaterThan(5);
+  await api.db.update(emailSends).set({ status }).where(eq(emailSends.id, id));
+  const then = server.received.length;
+  await done;
+  expect(server.received.length - then).toBeLessThanOrEqual(SLOTS * 2);
+  const { sent = 0, queued = 0, cancelled = 0 } = await states(id);
+  expect(sent).toBe(server.received.length);
+  expect(status === "paused" ? queued : cancelled).toBe(80 - sent);
+});
 
-test("a paused send goes on where it was when it is resumed", async () => {
+test("a paused send continues when it is resumed", async () => {
   const { api, sendWorker, send, sendOf } = office();
   const id = await send(strangers(10));
   await api.db.update(emailSends).set({ status: "paused" }).where(eq(emailSends.id, id));
@@ -95,7 +92,7 @@ test("a scheduled send starts at its time, not before", async () => {
   expect([addresses().length, (await sendOf(id)).status]).toEqual([2, "sent"]);
 });
 
-test("a started send worker finds sends by itself, and ends with the mails that are under way", async () => {
+test("a started send worker finds sends by itself, and its stop finishes the mails under way", async () => {
   const { sendWorker, server, send, states } = office();
   sendWorker.start();
   const id = await send(strangers(60));
@@ -107,7 +104,7 @@ test("a started send worker finds sends by itself, and ends with the mails that 
   expect([sent, sent + queued, sending]).toEqual([server.received.length, 60, 0]);
 });
 
-test("a member erased on the way gets nothing more, and the counts stay", async () => {
+test("a member erased after queueing gets no mail, and the recipient count stays", async () => {
   const { api, sendWorker, send, sendOf } = office();
   const { id: accountId, email } = await createMember(api);
   const id = await send([{ accountId, email }, ...strangers(1)]);

@@ -29,7 +29,7 @@ async function refusal(content: string | Buffer, name = "list.xlsx"): Promise<[n
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const sheet = (cells: string) => `<worksheet ${MAIN}><sheetData><row>${cells}</row></sheetData></worksheet>`;
 
-test("a text file: addresses each once, with what was left out", async () => {
+test("a text file yields each address once and lists the dropped entries", async () => {
   const text = "Name,Email\r\nNia,NIA@example.com\nKofi;kofi@example.com\tnia@example.com\nnobody@nowhere\n";
   expect(await read(text)).toEqual({
     emails: ["nia@example.com", "kofi@example.com"],
@@ -44,7 +44,7 @@ test("a text file: addresses each once, with what was left out", async () => {
   });
 });
 
-test("a workbook is read as one: all its sheets, shared and own texts, results of formulas", async () => {
+test("a workbook import reads all sheets, shared and inline strings, and formula results", async () => {
   const book = workbookOf([
     [
       ["Email", "Name"],
@@ -65,12 +65,12 @@ test("a workbook is read as one: all its sheets, shared and own texts, results o
   expect((await read(own, "list.xlsx")).emails).toEqual(["own@example.com", "made@example.com"]);
 });
 
-test("it is told by its content, not by its name", async () => {
+test("the file type is detected by content, not by file name", async () => {
   expect((await read(workbookOf([[["nia@example.com"]]]), "list.txt")).count).toBe(1);
   expect((await read("nia@example.com", "list.xlsx")).count).toBe(1);
 });
 
-test("text as spreadsheets save it for other spreadsheets, and with a mark before it", async () => {
+test("the import reads text in UTF-16, Latin-1 and UTF-8 with a byte order mark", async () => {
   const wide = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
     Buffer.from("Email\tName\r\nnia@example.com\tNi\u00e1", "utf16le"),
@@ -98,11 +98,11 @@ test.each<[string, string | Buffer]>([
   ["tabs under the name of a workbook", "Name\tEmail\nAmina\tamina@example.com"],
   ["a link table of an old program", 'ID;PWXL;N;E\nC;Y1;X1;K"amina@example.com"\nE'],
   ["a workbook with escapes of the format", workbookOf([[["amina@example.com_x000D_"]]])],
-])("%s is read", async (_name, file) => {
+])("the import reads %s", async (_name, file) => {
   expect(await read(file, "list.xls")).toMatchObject({ emails: ["amina@example.com"], dropped: [] });
 });
 
-test("what was left out is named when nothing is left", async () => {
+test("dropped entries are listed when no address is left", async () => {
   await suppress("silent@example.com");
   const dropped = async (file: string) =>
     ((await (await send(file, "list.csv")).json()) as { dropped?: unknown }).dropped;
@@ -124,7 +124,7 @@ async function suppress(...emails: string[]): Promise<void> {
     .values(rows.map((row) => ({ ...row, createdAt: api().clock() })));
 }
 
-test("addresses that get no mail stay out, and are counted", async () => {
+test("suppressed addresses are dropped and counted", async () => {
   await suppress("gone@example.com");
   expect(await read("gone@example.com, here@example.com")).toMatchObject({
     emails: ["here@example.com"],
@@ -132,7 +132,7 @@ test("addresses that get no mail stay out, and are counted", async () => {
   });
 });
 
-test("a file of nothing but addresses that get no mail says so", async () => {
+test("a file is refused with the reason when all its valid addresses are suppressed", async () => {
   await suppress("left@example.com", "bounced@example.com");
   const file = "left@example.com\nbounced@example.com\nnobody@nowhere";
   expect(await refusal(file)).toEqual([
@@ -141,7 +141,7 @@ test("a file of nothing but addresses that get no mail says so", async () => {
   ]);
 });
 
-test("formulas are no addresses", async () => {
+test("formulas are not read as addresses", async () => {
   const text = "=HYPERLINK(\"http://x.example/\"&A1),@SUM(1+1)*cmd|'/C calc'!A0,=1+nia@example.com,ok@example.com";
   expect(await read(text)).toMatchObject({ emails: ["ok@example.com"] });
 });
@@ -208,16 +208,16 @@ const REFUSED: [string, () => string | Buffer, string][] = [
   ],
 ];
 
-test.each(REFUSED)("%s is refused with what to do", async (_name, content, sentence) => {
+test.each(REFUSED)("the import refuses %s with an explanation", async (_name, content, sentence) => {
   expect(await refusal(content())).toEqual([422, sentence]);
 });
 
-test("a file of more than 5 MB is not read", async () => {
+test("a file of more than 5 MB is refused", async () => {
   expect(await refusal(Buffer.alloc(5 * 1024 * 1024 + 1, 32))).toEqual([413, IMPORT_PROBLEMS.tooLarge]);
   expect((await refusal(Buffer.alloc(6 * 1024 * 1024, 32)))[0]).toBe(413);
 });
 
-test("a form without a file says so", async () => {
+test("a form without a file is refused", async () => {
   admin ??= await createAdmin(api());
   const response = await api().call("POST", "/api/admin/email-sends/import", { as: admin, body: new FormData() });
   expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([

@@ -4,19 +4,19 @@ import { EMPTY, hasText, isSendable, isTouched, withRecipients } from "./composi
 
 const READY = { ...EMPTY, subject: "News", htmlContent: "<p>Hello</p>", recipients: ["nia@example.com"] };
 
-test("a mail without recipients, subject or content is not sent", () => {
+test("a mail without recipients, subject or content is not sendable", () => {
   expect(isSendable(READY, undefined)).toBe(true);
   expect(isSendable({ ...READY, recipients: [] }, 12)).toBe(false);
   expect(isSendable({ ...READY, subject: "  " }, undefined)).toBe(false);
   expect(isSendable({ ...READY, htmlContent: "\n" }, undefined)).toBe(false);
 });
 
-test("a mail to all who match needs somebody who matches, and no list", () => {
+test("a mail to an audience needs at least one matching member and no list", () => {
   const toAll = { ...READY, target: "audience", recipients: [] } as const;
   expect([isSendable(toAll, 3), isSendable(toAll, 0), isSendable(toAll, undefined)]).toEqual([true, false, false]);
 });
 
-test("addresses are merged, and a list that grows too long takes none of them", () => {
+test("recipients are merged without duplicates, and an addition above the limit is refused", () => {
   expect(withRecipients(["a@example.com"], ["b@example.com", "a@example.com"])).toEqual([
     "a@example.com",
     "b@example.com",
@@ -26,7 +26,7 @@ test("addresses are merged, and a list that grows too long takes none of them", 
   expect(withRecipients(many, ["one-more@example.com"])).toBeNull();
 });
 
-test("a key that waits for an answer is nothing that somebody wrote", () => {
+test("a pending request key does not count as an edit, and a changed filter does", () => {
   expect(isTouched({ ...EMPTY, requestKey: "key" })).toBe(false);
   expect(isTouched({ ...EMPTY, filters: { ...EMPTY.filters, country: "KE" } })).toBe(true);
   expect([hasText(EMPTY), hasText({ ...EMPTY, subject: "x" })]).toEqual([false, true]);

@@ -77,25 +77,28 @@ test.each([
   ["sponsorship", "Grant", "Grant"],
   ["award", "Grant", "Grant"],
   ["rfp", "CreativeWork", "CreativeWork"],
-] as const)("%s is a %s, and a %s when little is known", (type, whole, little) => {
+] as const)("an opportunity of type %s is a %s, and a %s when details are missing", (type, whole, little) => {
   expect(read(opportunityJsonLd({ ...full, type }))["@type"]).toBe(whole);
   expect(read(opportunityJsonLd({ ...bare, type }))["@type"]).toBe(little);
 });
 
-test.each(OPPORTUNITY_TYPES)("what is said of $key has what search engines require", async ({ key: type }) => {
-  for (const opportunity of [full, bare]) {
-    const value = opportunityJsonLd({ ...opportunity, type });
-    expect(await errorsOf(value)).toEqual([]);
-    expect(read(value)).toMatchObject({
-      "@context": "https://schema.org",
-      url: "https://isa.example/opportunities/1",
-      name: "Founders' day",
-      description: "Talks and food",
-    });
-  }
-});
+test.each(OPPORTUNITY_TYPES)(
+  "the JSON-LD of the type $key has the fields that search engines require",
+  async ({ key: type }) => {
+    for (const opportunity of [full, bare]) {
+      const value = opportunityJsonLd({ ...opportunity, type });
+      expect(await errorsOf(value)).toEqual([]);
+      expect(read(value)).toMatchObject({
+        "@context": "https://schema.org",
+        url: "https://isa.example/opportunities/1",
+        name: "Founders' day",
+        description: "Talks and food",
+      });
+    }
+  },
+);
 
-test("an event says when, where, by whom, until when one may register and that it costs nothing", () => {
+test("the JSON-LD of an event has dates, place, organizer, registration deadline and price", () => {
   expect(read(opportunityJsonLd(full))).toMatchObject({
     image: "https://isa.example/share/1.png",
     startDate: "2027-03-12",
@@ -115,20 +118,23 @@ test.each<[string, Partial<PublishedOpportunity>, object]>([
   ['a talk at "Online (Zoom)"', { type: "talk", venue: "Online (Zoom)" }, { "@type": "VirtualLocation" }],
   ["a venue in many countries", { countries: ["KE", "UG"] }, { name: "iHub, Nairobi", address: "iHub, Nairobi" }],
   ["no venue but a country", { venue: null }, { name: "Kenya", address: { addressCountry: "KE" } }],
-])("the place of %s is said", (_, given, location) => {
+])("the JSON-LD of %s has its location", (_, given, location) => {
   expect(read(opportunityJsonLd({ ...full, ...given }))).toMatchObject({ location });
 });
 
 test.each<[string, Partial<PublishedOpportunity>]>([
   ["without a place", { venue: null, countries: [] }],
   ["without a day", { startsOn: null }],
-])("a conference %s is no event", (_, given) => {
+])("a conference %s is a CreativeWork instead of an event", (_, given) => {
   expect(read(opportunityJsonLd({ ...full, type: "conference", ...given }))["@type"]).toBe("CreativeWork");
 });
 
-test.each(["$50", "Free for members, $50 for others", null])("%j is not free", (cost) => {
-  expect(read(opportunityJsonLd({ ...full, cost }))).not.toHaveProperty("isAccessibleForFree");
-});
+test.each(["$50", "Free for members, $50 for others", null])(
+  "an event with the cost %j is not marked as free",
+  (cost) => {
+    expect(read(opportunityJsonLd({ ...full, cost }))).not.toHaveProperty("isAccessibleForFree");
+  },
+);
 
 test.each([
   ["fellowship", { provider: { name: "iHub" }, applicationDeadline: "2027-02-28", startDate: "2027-03-12" }],
@@ -141,30 +147,30 @@ test.each([
     "internship",
     { hiringOrganization: { name: "iHub" }, validThrough: "2027-02-28T20:59:59.999Z", employmentType: "INTERN" },
   ],
-] as const)("a %s says who gives it and until when", (type, facts) => {
+] as const)("the JSON-LD of a %s has its organizer and deadline", (type, facts) => {
   expect(read(opportunityJsonLd({ ...full, type }))).toMatchObject(facts);
 });
 
 test.each<[string, Partial<PublishedOpportunity>]>([
   ["employer", { organizer: null }],
   ["country", { countries: [] }],
-])("an internship without %s is no job", (_, given) => {
+])("an internship without %s is a WorkBasedProgram instead of a job posting", (_, given) => {
   const program = read(opportunityJsonLd({ ...full, type: "internship", ...given }));
   expect(program).toMatchObject({ "@type": "WorkBasedProgram", applicationDeadline: "2027-02-28" });
 });
 
-test("the validator of search engines' rules refuses a job without a place", async () => {
+test("the validator reports an error for a job without a place", async () => {
   const { jobLocation, ...job } = read(opportunityJsonLd({ ...full, type: "internship" }));
   expect(jobLocation).toEqual({ "@type": "Place", address: { "@type": "PostalAddress", addressCountry: "KE" } });
   expect(await errorsOf(job)).toHaveLength(1);
 });
 
-test("an internship in two countries names both", () => {
+test("the JSON-LD of an internship in two countries has both countries", () => {
   const { jobLocation } = read(opportunityJsonLd({ ...full, type: "internship", countries: ["KE", "UG"] }));
   expect(jobLocation).toMatchObject([{ address: { addressCountry: "KE" } }, { address: { addressCountry: "UG" } }]);
 });
 
-test("a member is the person that the page is about", async () => {
+test("the JSON-LD of a member page describes the member as its main entity", async () => {
   const page = personJsonLd(nia);
   expect(await errorsOf(page)).toEqual([]);
   expect(read(page)).toMatchObject({
@@ -180,7 +186,7 @@ test("a member is the person that the page is about", async () => {
   });
 });
 
-test("what a member left empty is not said", () => {
+test("the JSON-LD of a member omits empty fields", () => {
   const none = { businessName: null, bio: null, city: null, country: null, imageUrl: null };
   const { mainEntity } = read(personJsonLd({ ...nia, ...none }));
   expect(Object.keys(Object(mainEntity))).toEqual([
@@ -194,7 +200,7 @@ test("what a member left empty is not said", () => {
   ]);
 });
 
-test("the organisation is described whole", async () => {
+test("the JSON-LD of the organisation has no empty fields", async () => {
   const facts = organizationJsonLd("https://isa.example");
   expect(await errorsOf(facts)).toEqual([]);
   expect(read(facts)).toMatchObject({ url: "https://isa.example/", logo: "https://isa.example/icon-512.png" });

@@ -47,7 +47,7 @@ const STORED: ManagedOpportunity = {
   linkState: null,
 };
 
-test("a stored opportunity is shown as it is written: empty texts, one line for each partner", () => {
+test("the form shows null fields as empty texts and partners one per line", () => {
   expect(OPPORTUNITY_FORM.valuesOf(STORED)).toMatchObject({
     partners: "Amani\nBaraka",
     venue: "",
@@ -56,21 +56,21 @@ test("a stored opportunity is shown as it is written: empty texts, one line for 
   });
 });
 
-test("spaces and empty lines are no change, for the server would store the same", () => {
+test("spaces and empty lines do not count as a change", () => {
   const typed = { ...EMPTY_FORM, title: " Grant ", partners: "Amani \n\n Baraka\n" };
   expect(changedFields(OPPORTUNITY_FORM, typed, { ...EMPTY_FORM, title: "Grant", partners: "Amani\nBaraka" })).toEqual(
     [],
   );
 });
 
-test("an attachment is the same by its address", () => {
+test("attachments are compared by address, not by name", () => {
   const file = { url: "/files/a", name: "Call.pdf" };
   const renamed = { ...EMPTY_FORM, attachment: { ...file, name: "call (1).pdf" } };
   expect(changedFields(OPPORTUNITY_FORM, { ...EMPTY_FORM, attachment: file }, renamed)).toEqual([]);
   expect(changedFields(OPPORTUNITY_FORM, EMPTY_FORM, renamed)).toEqual(["attachment"]);
 });
 
-test("a copy has been checked by nobody, and keeps what is said of source and fee", () => {
+test("a copy loses its check and keeps source and fee", () => {
   expect(copiedValues(STORED, new Date("2026-11-26"))).toMatchObject({
     sourceUrl: "https://fund.example/calls",
     asksFee: "no",

@@ -33,20 +33,20 @@ const STORED: ApplicationDetails = {
 };
 const start = openForm(HANDLING_FORM, STORED, null);
 
-test("a change goes with what was read, and nothing else goes", () => {
+test("a change contains the old value and only changed fields", () => {
   expect(changesOf(start)).toEqual({});
   expect(changesOf(withEdit(start, { notes: "Mine" }))).toEqual({ notes: { from: null, to: "Mine" } });
   const declined = withEdit(start, { status: "declined", notes: " " });
   expect(changesOf(declined)).toEqual({ status: { from: "new", to: "declined" } });
 });
 
-test("the next save knows of what somebody else stored", () => {
+test("a field changed by another administrator is contested, and the next save uses its new value", () => {
   const after = withStored(HANDLING_FORM, withEdit(start, { notes: "Mine" }), { ...STORED, notes: "Theirs" });
   expect(after.contested).toEqual(["notes"]);
   expect(changesOf(after)).toEqual({ notes: { from: "Theirs", to: "Mine" } });
 });
 
-test("an invitation leaves what is typed alone", () => {
+test("a new status from an invitation keeps the typed notes", () => {
   const after = withStored(HANDLING_FORM, withEdit(start, { notes: "Mine" }), { ...STORED, status: "invited" });
   expect([after.values, after.contested]).toEqual([{ status: "invited", notes: "Mine" }, []]);
 });

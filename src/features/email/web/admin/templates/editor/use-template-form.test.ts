@@ -16,13 +16,13 @@ const STORED: EmailTemplate = {
 };
 const FORM = templateForm("https://isa.example");
 
-test("a template opens as it is stored, with a plain text that follows the HTML unless it was written by hand", () => {
+test("a template form shows the plain text only when it was written by hand", () => {
   expect(FORM.valuesOf(STORED).textContent).toBe("");
   const own = { ...STORED, textContent: "By hand", textIsDerived: false };
   expect(FORM.valuesOf(own).textContent).toBe("By hand");
 });
 
-test("what the HTML follows opens with it, unless another version of the editor wrote it", () => {
+test("a template form opens its document unless the document has unknown blocks", () => {
   const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Hello" }] }] };
   expect(FORM.valuesOf({ ...STORED, document }).document).toEqual(document);
   expect(FORM.valuesOf({ ...STORED, document: { ...document, content: [{ type: "hologram" }] } }).document).toBeNull();

@@ -17,6 +17,6 @@ test.each([
   ["\u200f[٢٥/١١/٢٠٢٦, ١٠:٢٢:٠١] أمينة: مرحبا", "<p>مرحبا</p>"],
   ["<b>not bold</b>", "<p>&lt;b&gt;not bold&lt;/b&gt;</p>"],
   [" \r\n\r\n", ""],
-])("%j is read as %s", (text, html) => {
+])("the pasted text %j becomes %s", (text, html) => {
   expect(htmlOfText(text)).toBe(html);
 });
