@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { followTranslators } from "#app/pages/browsers/follow-translators.ts";
 import { showTypedTexts, watchTyping } from "#app/pages/typed-texts.ts";
 
-// Unsupported browsers keep the server's page.
+// Unsupported browsers keep the page of the server, without hydration.
 if (window.isaReady) {
   followTranslators();
   watchTyping();

@@ -12,7 +12,7 @@ import { renderedPage } from "#app/pages/rendered-page.ts";
 import type { RouteHandle } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 
-/** Not streamed: pages are compressed in one piece, and no loader streams. */
+/** Pages are not streamed, because they are compressed in one piece, and no loader streams. */
 export default async function renderPage(
   request: Request,
   status: number,

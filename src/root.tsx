@@ -28,7 +28,7 @@ import type { Route } from "./+types/root";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const { nonce, now, local, savesData, hasStyleCached, siteUrl, isSignUpClosed } = context.get(pageContext);
-  // A page that needs the visitor waits, and fails in its own loader; others render without.
+  // A page that needs the visitor waits, and fails in its own loader; other pages render without the visitor.
   const pending = visitorOf(context).catch(() => null);
   const visitor = await (kindOfPath(splitLanguage(url.pathname).address) === "public"
     ? soon(context, pending)

@@ -28,7 +28,7 @@ const OWN_SETTINGS = {
   ),
 };
 
-/** Order of docs/operate/configuration.md and deploy/isa.env. */
+/** The order of settings is the order of docs/operate/configuration.md and deploy/isa.env. */
 const SETTINGS = { ...PLATFORM_SETTINGS, ...MAIL_SETTINGS, ...ACCOUNT_SETTINGS, ...OWN_SETTINGS };
 export const SETTING_ROWS = rowsOf(SETTINGS);
 

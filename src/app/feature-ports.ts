@@ -72,7 +72,7 @@ export function accountPorts(context: Pick<Context, "config" | "clock" | "db">):
 }
 
 /**
- * Decision 46: erases what no foreign key does. Stored files lose their owner, for `deleteOrphanedFiles`.
+ * Decision 46: erases rows that no foreign key erases. Stored files lose their owner, for `deleteOrphanedFiles`.
  * @param ids a query or a value with the accounts' ids
  */
 async function eraseWithAccounts(tx: Queryable, ids: SQL): Promise<void> {

@@ -25,7 +25,7 @@ export type LiveSockets = {
 
 type Options = { isDevelopment?: boolean; limits?: Limits | undefined };
 
-/** None in a process that only works in the background. */
+/** A process that only works in the background accepts no sockets. */
 export function createLiveSockets(context: Context, server: Server, options: Options = {}): LiveSockets {
   const { isDevelopment = false, limits } = options;
   const rules: LiveRules = {

@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 
 type Options = { isDevelopment: boolean; pages: PageStreams };
 
-/** Only health probes in a process that works in the background. */
+/** A process that only works in the background answers only health probes. */
 export async function createSiteListener(
   context: Context,
   health: Health,

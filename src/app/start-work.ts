@@ -27,7 +27,7 @@ import { defineLiveJobs } from "#platform/realtime/jobs.ts";
 import type { Context } from "./context.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 
-/** Also seeds demonstration data. @returns its sign-in data, and a stop that finishes running work */
+/** Starts workers, and seeds demonstration data. @returns its sign-in data, and a stop that finishes running work */
 export async function startWork(context: Context) {
   const { config, queue } = context;
   const sendWorker = await defineJobs(context);
@@ -43,7 +43,7 @@ export async function startWork(context: Context) {
   };
 }
 
-/** Also in processes without workers: a queue must exist before a job is sent to it. */
+/** Runs in processes without workers too: a queue must exist before a job is sent to it. */
 async function defineJobs(context: Context): Promise<SendWorker> {
   const sendWorker = await defineMailJobs(context);
   await defineConsentJobs(context);

@@ -104,7 +104,7 @@ const KINDS = new Map<string, SubjectKind>([
   ["proposal", "member"],
 ]);
 
-/** @returns null for an action without a single subject */
+/** @returns the kind of thing that the action changed; null if it changed no single thing */
 export function subjectKind(action: string): SubjectKind | null {
   return KINDS.get(action) ?? KINDS.get(action.split(".", 1)[0] ?? "") ?? null;
 }

@@ -1,9 +1,9 @@
-/** The chosen name, else the first name if the full name shows it clearly; null if neither. */
+/** Name to address a member by: the chosen name, else the first name if the full name shows it clearly; else null. */
 export function calledOf(called: string | null | undefined, fullName: string | null | undefined): string | null {
   return called?.trim() || firstNameIn(fullName ?? "");
 }
 
-/** Lower case, without dots. */
+/** Titles such as "dr", in lower case and without dots. */
 const TITLES = new Set(
   `
   mr mrs ms miss mx dr prof professor doctor eng engr ing ir arch arc adv advocate barr barrister hon honourable honorable chief
@@ -47,7 +47,7 @@ const isInitial = (word: string) =>
   /^(?:\p{L}\p{M}*\.?){1,2}$/u.test(word) && (word.includes(".") || /^\p{L}\p{M}*$/u.test(word));
 const isCapitals = (word: string) => /\p{Lu}{3}/u.test(word) && word === word.toUpperCase();
 
-/** @returns null if the first name is uncertain */
+/** @returns the first name in a full name; null if it is uncertain */
 function firstNameIn(fullName: string): string | null {
   const whole = fullName.replace(/\([^()]*\)/g, " ").trim();
   const name = givenPart(whole);

@@ -2,14 +2,14 @@ import { isEarned, rankOf, STAGES, type Stage } from "./stages.ts";
 
 export type Counted = { value: string; count: number };
 
-/** Most frequent first; equal counts by name. */
+/** Counts each value; the most frequent value comes first, equal counts are sorted by name. */
 export function countValues(values: Iterable<string | null>): Counted[] {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || byName(a, b));
 }
 
-/** Code-point order, as in the database's byte-wise collation. */
+/** Sorts names in code-point order, like the database's byte-wise collation. */
 function byName({ value: a }: Counted, { value: b }: Counted): number {
   const [left, right] = [pointsOf(a), pointsOf(b)];
   const differs = left.findIndex((point, place) => point !== right[place]);
@@ -30,7 +30,7 @@ export function sumOf(counted: readonly Counted[]): number {
 /** `reached`: members who got at least this far. `here`: members at this stage now. */
 type FunnelStep = { stage: Stage; label: string; reached: number; here: number };
 
-/** Funnel by rank (decision 1). */
+/** Funnel of the profile stages, ordered by rank (decision 1). */
 export function funnelOf(stages: readonly Counted[]): FunnelStep[] {
   return STAGES.filter(({ stage }) => isEarned(stage)).map(({ stage, label }) => ({
     stage,

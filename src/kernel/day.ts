@@ -5,7 +5,7 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const DAY_MS = 86_400_000;
 
-/** A real day as "2028-02-29", within the years that opportunities allow. */
+/** Whether the text is a real day such as "2028-02-29", within the years that opportunities allow. */
 export function isDay(text: string): boolean {
   const year = /^\d{4}-\d{2}-\d{2}$/.test(text) && isOnCalendar(text) ? Number(text.slice(0, 4)) : 0;
   return year >= FIRST_YEAR && year <= LAST_YEAR;

@@ -1,8 +1,8 @@
 /** Headers for the service worker, which caches some pages (docs/develop/offline.md). */
 
-/** Pseudonym of the signed-in member; absent for guests. */
+/** Header with a pseudonym of the signed-in member; absent for guests. */
 export const MEMBER_HEADER = "isa-member";
-/** A session exists, but its member is unknown. */
+/** Value of the member header: a session exists, but its member could not be determined. */
 export const UNKNOWN_MEMBER = "unknown";
-/** Marks a prefetch. */
+/** Header that marks a request as a prefetch. */
 export const AHEAD_HEADER = "isa-ahead";

@@ -2,13 +2,13 @@ import { plainDigits, plainInput } from "./plain-text.ts";
 
 export const EMAIL_MAX_LENGTH = 255;
 
-/** RFC 5321 and 5322, with the letters of RFC 6531. The mail transport cannot send `<` and `>`. */
+/** Local part by RFC 5321 and 5322, with the letters of RFC 6531, no `<` or `>`: the mail transport refuses them. */
 const ATOM = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10FFFF}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10FFFF}-]+)*$/u;
 const QUOTED = /^"(?:[^"\\<>]|\\[^<>])+"$/u;
 const HIDDEN = /(?![ \u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}]/u;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const DOMAIN_MAX_LENGTH = 253;
-/** Prefixes such as "mailto:" or "Email:". */
+/** Label before a copied address, such as "mailto:" or "Email:". */
 const LABEL = /^[\p{L}\p{M} -]{1,20}:\s*/u;
 
 /** Normalized ASCII (IDNA) domain name; null if invalid. */

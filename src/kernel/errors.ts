@@ -25,7 +25,7 @@ export const conflict = (message: string) => new ApiError(409, "conflict", messa
 export const tooLarge = (message: string) => new ApiError(413, "too_large", message);
 export const tooManyRequests = (message: string) => new ApiError(429, "too_many_requests", message);
 
-/** 422; `fields` maps form fields to messages. */
+/** Error with status 422; `fields` maps form fields to messages. */
 export const invalid = (
   fields: Record<string, string>,
   message = Object.values(fields)[0] ?? msg("Please check your input."),

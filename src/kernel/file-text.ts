@@ -2,7 +2,7 @@ export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be";
 
 const SNIFF_BYTES = 512;
 
-/** By byte order mark, else by zero bytes, which UTF-8 text never has. @param head first bytes of the file */
+/** Encoding by byte order mark, else by zero bytes, which UTF-8 never has. @param head first bytes of the file */
 export function encodingOf(head: Uint8Array): TextEncoding {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -16,7 +16,7 @@ export function encodingOf(head: Uint8Array): TextEncoding {
   return odd > 0 ? "utf-16le" : "utf-16be";
 }
 
-/** Text without its byte order mark; Windows-1252 if it is not valid UTF. */
+/** Decodes a text file, without its byte order mark; invalid UTF text is read as Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   if (encoding !== "utf-8") return new TextDecoder(encoding).decode(bytes);

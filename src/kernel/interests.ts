@@ -21,15 +21,15 @@ export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
 
 type RequestedSubject = { kind: InterestKind; subject: string; subjectName: string | null };
 
-/** Falls back to the requested id if the member was deleted. */
+/** Name of what was requested; the id if that member was deleted. */
 export function interestSubject({ kind, subject, subjectName }: RequestedSubject): string {
   return kind === "service" ? serviceTitle(subject) : (subjectName ?? subject);
 }
 
-/** `subject` null: every request of the kind. */
+/** Filter for requests; `subject` null selects every request of the kind. */
 export type Asked = Pick<Interest, "kind"> & { subject: string | null };
 
-/** As in addresses and audience filters: "fund", "service", "service:legal". */
+/** The filter as URLs and audience filters write it: "fund", "service", "service:legal". */
 export const askedText = ({ kind, subject }: Asked): string => (subject ? `${kind}:${subject}` : kind);
 
 /** @returns null for an unknown kind or an invalid subject */

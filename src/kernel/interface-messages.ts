@@ -31,7 +31,7 @@ export const BUSY_PAGE = {
 
 export const UNEXPECTED_PROBLEM = msg("An unexpected error occurred. Please try again.");
 
-/** Refusal of a possible CSRF post. */
+/** Message when a post is refused as a possible CSRF attack. */
 export const FOREIGN_REQUEST = msg(
   "This request did not come from one of our pages. If it did, your browser hides which page a form is on: please allow it to send the referrer to this site, or use another browser.",
 );

@@ -25,7 +25,7 @@ export function organizationJsonLd(siteUrl: string) {
 
 const ESCAPED = /[<>&\u2028\u2029]/g;
 
-/** Escaped so that no text can close the script element or open a comment. */
+/** JSON, escaped so that no text can close the script element or open an HTML comment. */
 export function serializeJsonLd(value: object): string {
   return JSON.stringify(value).replace(ESCAPED, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

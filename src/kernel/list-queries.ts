@@ -27,7 +27,7 @@ export const oneOf = (options: Options, problem: string = UNKNOWN_FILTER) =>
 
 type Sort<By extends string> = "" | By | `-${By}`;
 
-/** "-" before a key means descending. */
+/** Schema of the sort key; "-" before the key means descending. */
 export const sortOf = <By extends string>(by: readonly By[]) =>
   v.optional(
     v.picklist<Sort<By>[], string>(["", ...by.flatMap((one): Sort<By>[] => [one, `-${one}`])], UNKNOWN_SORT),

@@ -4,14 +4,14 @@ import { msg } from "./translate.ts";
 export type EmailCategory = "opportunities" | "newsletter" | "events" | "platform" | "introductions" | "deadlines";
 
 type Kind = {
-  /** null: a service mail that the reader's account requested. For `custom` only the default. */
+  /** Null for a service mail that the reader's account requested. A mail of kind `custom` may have another category. */
   category: EmailCategory | null;
   /**
-   * `secret`: a code or link that expires within the hour. `lasting`: an account link valid for days.
+   * Kind of text. `secret`: a code or link that expires within the hour. `lasting`: an account link valid for days.
    * `retained`: no account link, kept in the log. `bulk`: the same text for many, not kept.
    */
   text: "secret" | "lasting" | "retained" | "bulk";
-  /** An unrequested mail: readers can stop it although it has no category. */
+  /** True for a mail that the reader did not request: readers can unsubscribe from it although it has no category. */
   stoppable?: true;
   label: string;
 };
@@ -69,7 +69,7 @@ export const MAIL_KIND_KEYS = Object.keys(KINDS) as MailKind[];
 
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(KINDS, text);
 
-/** Falls back to the key, for kinds of another version. */
+/** Label of a kind of mail; the key itself for a kind of another program version. */
 export const labelOfMail = (kind: string): string => (isMailKind(kind) ? MAIL_KINDS[kind].label : kind);
 
 /** Decision 49. */
@@ -81,5 +81,5 @@ export const toleratesDelay = (kind: MailKind): boolean => MAIL_KINDS[kind].text
 export const isRetained = (kind: MailKind): boolean => MAIL_KINDS[kind].text === "retained";
 export const RETAINED_KINDS = MAIL_KIND_KEYS.filter(isRetained);
 
-/** A text that opens an account must be deleted after a permanent failure. */
+/** Whether the text opens an account; such a text must be deleted after a permanent failure. */
 export const opensAccount = (kind: MailKind): boolean => ["secret", "lasting"].includes(MAIL_KINDS[kind].text);

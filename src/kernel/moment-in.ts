@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Moment of a local time such as "2026-11-25T14:05"; Invalid Date if it is none.
- * The first of two for a repeated hour; one hour later for a skipped hour.
+ * When clocks change: the first of two moments in a repeated hour; one hour later in a skipped hour.
  */
 export function momentIn(timeZone: string, shown: string): Date {
   const asUtc = Date.parse(`${shown}Z`);
@@ -13,18 +13,18 @@ export function momentIn(timeZone: string, shown: string): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : before);
 }
 
-/** Local time, as "2026-11-25T14:05:30". */
+/** Local time in the zone, such as "2026-11-25T14:05:30". */
 export const shownIn = (timeZone: string, moment: Date | number): string =>
   clockOf(timeZone).format(moment).replace(" ", "T");
 
-/** Milliseconds ahead of UTC. */
+/** Milliseconds by which the zone is ahead of UTC. */
 function offsetIn(timeZone: string, moment: number): number {
   return Date.parse(`${shownIn(timeZone, moment)}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: creating a format costs more than using it a hundred times. */
+/** The formats are cached: creating one costs more than using it a hundred times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { type Counted, countOf } from "./counted.ts";
 import { DEFAULT_TIME_ZONE, dayIn } from "./time-zone.ts";
 
-/** "2026-11". */
+/** A month such as "2026-11". */
 export type Month = string;
 
 /** Decision 39. */
@@ -22,14 +22,14 @@ export function addMonths(month: Month, months: number): Month {
 
 const NAMES = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** "November 2026", always in English. */
+/** @returns "November 2026", always in English */
 export function monthText(month: Month): string {
   return NAMES.format(new Date(`${month}-01T00:00Z`));
 }
 
 const SHOWN_MONTHS = 12;
 
-/** Twelve months up to now, including empty ones. */
+/** Counts of the last twelve months, including months without any. */
 export function latestMonths(months: readonly Counted[], now: Date): Counted[] {
   const current = monthOf(now);
   return Array.from({ length: SHOWN_MONTHS }, (_, place) => {

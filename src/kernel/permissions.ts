@@ -14,7 +14,7 @@ export function isSelf(actor: Actor, id: string): boolean {
   return !isGuest(actor) && actor.id === id;
 }
 
-/** @throws 401 for guests */
+/** @throws a 401 error for guests */
 export function idOf(actor: Actor): string {
   if (isGuest(actor)) throw unauthenticated();
   return actor.id;
@@ -117,7 +117,7 @@ export function canViewInsights(who: Who): boolean {
   return isAdmin(who);
 }
 
-/** Form usage statistics leave out administrators. */
+/** Form usage statistics count members only, not administrators. */
 export function isCountedInForm(who: Who): boolean {
   return isMember(who);
 }

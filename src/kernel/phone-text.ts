@@ -1,11 +1,11 @@
 import { plainDigits, plainInput } from "./plain-text.ts";
 
 const LONGEST = 300;
-/** wa.me/256772123458, api.whatsapp.com/send?phone=256772123458, whatsapp://send?phone=+256772123458 */
+/** Chat links: wa.me/256772123458, api.whatsapp.com/send?phone=256772123458, whatsapp://send?phone=+256772123458 */
 const LINK =
   /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:(?:api|web)\.)?whatsapp(?:\.com|:\/)\/send\/?\?(?:.*&)?phone=)/i;
 const SCHEME = /^(?:tel|sms|callto|facetime):/i;
-/** Labels such as "WhatsApp:", "Tel.", "(home)". */
+/** Labels around a copied number, such as "WhatsApp:", "Tel.", "(home)". */
 const BEFORE = /^(?:[^\d+(]|\([^\d+)]*\))+/u;
 const BEHIND = /[\s([\]).,;:/|-]+[^\d\s([\]).,;:/|-][^\d]*$|[\s.,;:/|-]+$/u;
 
@@ -32,7 +32,7 @@ function linkedNumber(rest: string): string {
   return plain.startsWith("0") ? plain : `+${plain}`;
 }
 
-/** 7 to 15 digits (E.164) with separators. @param text from `phoneText` */
+/** Whether the text has 7 to 15 digits (E.164), with separators. @param text from `phoneText` */
 export function isPhoneText(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
   return /^\(?\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;

@@ -32,7 +32,7 @@ export function withoutUnseen(text: string): string {
   return kept;
 }
 
-/** @returns "" if nothing visible is left */
+/** @returns the text without invisible characters; "" if nothing visible is left */
 export function shownText(text: string): string {
   const kept = withoutUnseen(text).trim();
   return /[^\p{M}\p{Z}\p{C}]/u.test(kept) ? kept : "";
@@ -52,5 +52,5 @@ function digitValue(digit: string): number {
 export const plainDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
-/** For numbers, codes and addresses: full-width letters become ASCII. */
+/** Normalizes typed numbers, codes and addresses: full-width letters become ASCII. */
 export const plainInput = (text: string): string => withoutUnseen(text.normalize("NFKC")).trim();

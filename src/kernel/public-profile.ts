@@ -21,7 +21,7 @@ export function displayName(member: { businessName: string | null; fullName: str
   return member.businessName || member.fullName || msg("Entrepreneur");
 }
 
-/** @returns null unless both names exist: the business is the title then */
+/** @returns the founder's name if the page's title is the business; null unless both names exist */
 export function founderOf(member: { businessName: string | null; fullName: string | null }): string | null {
   return member.businessName ? member.fullName : null;
 }

@@ -15,7 +15,7 @@ export const REFERRAL_SOURCES = [
 
 const LABELS: ReadonlyMap<string, string> = new Map(REFERRAL_SOURCES.map(({ key, label }) => [key, label]));
 
-/** An unknown source, such as an imported one, is its own label. */
+/** Label of a referral source; an unknown source, such as an imported one, is its own label. */
 export function referralLabel(source: string): string {
   return LABELS.get(source) ?? source;
 }

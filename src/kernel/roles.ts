@@ -8,13 +8,13 @@ export const DEFAULT_ADMIN_EMAILS: readonly string[] = [
   "admin4@isa.example",
 ];
 
-/** An empty setting means the built-in addresses. */
+/** Administrator addresses of the setting; an empty setting means the built-in addresses. */
 export function parseAdminEmails(text: string | null | undefined): string[] {
   const emails = (text ?? "").split(",").map(normalizeEmail).filter(Boolean);
   return emails.length > 0 ? [...new Set(emails)] : [...DEFAULT_ADMIN_EMAILS];
 }
 
-/** Expects normalized addresses. */
+/** Both the address and the list must be normalized. */
 export function isAdminEmail(email: string, adminEmails: readonly string[]): boolean {
   return adminEmails.some((admin) => admin.toLowerCase() === email.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Removed after NFKD; these characters do not separate words. */
+/** Characters that are removed after NFKD normalization, because they do not separate words. */
 const IGNORED = `[${[
   // Accents; dots and half rings between letters.
   "\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20F0\\uFE20-\\uFE2F\\u00B7\\u02BE\\u02BF",
@@ -11,7 +11,7 @@ const IGNORED = `[${[
 const EVERY_IGNORED = new RegExp(IGNORED, "gu");
 const WORD = new RegExp(`(?:[\\p{L}\\p{N}\\p{M}]|${IGNORED})+`, "gu");
 
-/** Maps each letter to the one at the same position. Keep equal to fold_scripts() in the database. */
+/** Letters that the search treats alike, mapped by position. Keep equal to fold_scripts() in the database. */
 const ALIKE: readonly (readonly [string, string])[] = [
   ["ٱٲٳىیةک", "اااييهك"],
   ["٠١٢٣٤٥٦٧٨٩", "0123456789"],
@@ -39,8 +39,8 @@ const READ_AS = new Map([
 ]);
 
 /**
- * Folded words (docs/product/directory.md#words), as directory_plain() in the database makes them; a test compares
- * both.
+ * Simplifies words for the search (docs/product/directory.md#words), like directory_plain() in the database.
+ * A test compares both.
  */
 export function foldForSearch(text: string): string {
   return text
@@ -57,7 +57,7 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => foldForSearch(word) !== "");
 }
 
-/** Shorter words match only where a word begins; inside words they match too often. */
+/** Minimum letters to match inside a word; a shorter text matches only at the start of a word. */
 const SHORTEST_INSIDE = 3;
 
 export function isLookedForInside(word: string): boolean {

@@ -1,6 +1,6 @@
 import { msg } from "./translate.ts";
 
-/** Decision 2. The first four are the wizard's steps; the last is the confirmation that issues the card. */
+/** Profile sections (decision 2): four steps of the wizard, then the confirmation that issues the card. */
 export const SECTIONS = [
   { key: "basic", label: msg("Basic Info") },
   { key: "business", label: msg("Business Details") },
@@ -33,7 +33,7 @@ type Step = keyof typeof REQUIRED_FIELDS;
 export type RequiredField = (typeof REQUIRED_FIELDS)[Step][number];
 type RequiredText = "fullName" | "country" | "entrepreneurType" | "businessName" | "businessStage";
 
-/** From the database or JSON; only null matters here. */
+/** A time from the database or JSON; here only matters whether it is null. */
 type Timestamp = string | Date | null;
 
 export type Confirmations = { typeChosenAt: Timestamp; cardConfirmedAt: Timestamp };
@@ -42,7 +42,7 @@ export type SectionProfile = Record<RequiredText, string | null> &
   Record<Exclude<RequiredField, RequiredText>, string[]> &
   Confirmations;
 
-/** The card counts as confirmed if stored, or ticked in the form (docs/product/profiles.md#sections). */
+/** The card counts as confirmed if this is stored, or ticked in the form (docs/product/profiles.md#sections). */
 export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: boolean }): SectionFlags {
   const isComplete = (step: Step) => REQUIRED_FIELDS[step].every((field) => isAnswered(profile, field));
   return {
@@ -54,7 +54,7 @@ export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: bo
   };
 }
 
-/** The type counts once the member has chosen it (decision 11). */
+/** The entrepreneur type counts as answered only after the member has chosen it (decision 11). */
 export function isAnswered(profile: SectionProfile, field: RequiredField): boolean {
   if (field === "entrepreneurType" && profile.typeChosenAt === null) return false;
   return isAnswer(profile[field]);
@@ -94,7 +94,7 @@ export function sectionHref(index: number): string {
 
 export type Question = { section: SectionKey; field: string };
 
-/** The form opens with the focus on this question. */
+/** Path of the profile form that opens with the focus on this question. */
 export function questionPath({ section, field }: Question, hrefOf = sectionHref): string {
   return `${hrefOf(sectionIndex(section))}&field=${field}`;
 }
@@ -102,7 +102,7 @@ export function questionPath({ section, field }: Question, hrefOf = sectionHref)
 export const LAST_SECTION = 4;
 export const LAST_STEP = 3;
 
-/** Anything but a number is the first section. */
+/** Index of a section; any value that is no number means the first section. */
 export function clampSection(value: unknown): number {
   return clamp(value, LAST_SECTION);
 }

@@ -1,6 +1,6 @@
 import { msg } from "./translate.ts";
 
-/** Labels of a value are translated one by one, and joined when shown. */
+/** Sentence with values; each value is a list of labels, which are translated one by one and joined when shown. */
 export type Sentence = { text: string; values: Record<string, string[]> };
 
 const SHOWN_VALUES = 3;
@@ -15,10 +15,10 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 
-/** No lone surrogates, and no control characters except line breaks and tabs. */
+/** Whether a text has no lone surrogates, and no control characters except line breaks and tabs. */
 export const isTypedText = (text: string): boolean => !/\p{Cs}|(?![\n\r\t\u0085])\p{Cc}/u.test(text);
 
-/** docs/product/profiles.md#fields; callers fill in the placeholders. */
+/** docs/product/profiles.md#fields; callers replace the placeholders. */
 export const FIELD_PROBLEMS = {
   text: msg("Please enter text"),
   characters: msg("Please remove the hidden characters from this text"),

@@ -1,7 +1,7 @@
 import { BRAND } from "./brand.ts";
 import { msg } from "./translate.ts";
 
-/** The offers of each: `features/site/web/content/service-offers.ts`. */
+/** Our services. The offers of each service are in `features/site/web/content/service-offers.ts`. */
 export const SERVICES = [
   { key: "accounting", title: msg("Accounting and bookkeeping") },
   { key: "legal", title: msg("Legal") },

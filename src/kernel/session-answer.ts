@@ -22,15 +22,15 @@ const signedInSession = v.object({
   email: v.string(),
   hasPassword: v.boolean(),
   profile: v.nullable(sessionProfile),
-  /** Introductions that wait for this member's answer. */
+  /** Number of introductions that wait for this member's answer. */
   waiting: v.number(),
-  /** Unread notices. */
+  /** Number of unread notices. */
   unread: v.number(),
   /** The administrator must set up a second factor first. */
   owes: v.optional(v.literal("factor")),
 });
 
-/** After the password, the visitor stays a guest until the second factor. */
+/** After the password, the visitor stays a guest until the second factor is accepted. */
 const guestSession = v.object({ role: v.literal("guest"), owes: v.optional(v.literal("code")) });
 
 /** docs/product/accounts.md#roles */

@@ -9,27 +9,27 @@ export const sessionCookieIn = (
   name: string,
   siteUrl: string,
 ): string | undefined => cookies[hostCookie(name, siteUrl)];
-/** Sessions end after this time without renewal, in the browser and on the server. */
+/** Seconds without renewal after which a session ends, in the browser and on the server. */
 export const REMEMBERED_S = 60 * 86_400;
-/** Key of a flash message, for two minutes. */
+/** Cookie with the key of a flash message; it lives for two minutes. */
 export const FLASH_COOKIE = "isa_notice";
 export const LANGUAGE_COOKIE = "isa_language";
-/** Addresses for which this browser requested a link. */
+/** Cookie with hashes of the email addresses for which this browser requested a link. */
 export const ASKED_COOKIE = "isa_asked";
-/** The mail that this browser waits for, until a sign-in or sign-out. */
+/** Cookie with the mail that this browser waits for, until a sign-in or sign-out. */
 export const INBOX_COOKIE = "isa_inbox";
 /**
- * Secret of a browser that signed up, until it signs in or out: proof for the confirmation (decision 68).
+ * Cookie with the secret of a browser that signed up, the proof for the confirmation (decision 68).
  * API clients send their own secret in the header, at sign-up and at confirmation.
  */
 export const SIGN_UP_COOKIE = "isa_sign_up";
 export const SIGN_UP_HEADER = "isa-sign-up";
-/** Lifetime of an unconfirmed sign-up. */
+/** Lifetime of an unconfirmed sign-up, in seconds. */
 export const SIGN_UP_S = 7 * 86_400;
 export const isSignUpSecret = (text: string | undefined): text is string => /^[\w-]{32,200}$/.test(text ?? "");
 /** Secret with which a browser asks /auth/v1 whether its mail was used. */
 export const AWAITS_HEADER = "isa-awaits";
-/** Tokens of /auth/v1 for a known device: the newest few, one per account. They survive sign-out. */
+/** Tokens by which /auth/v1 knows the device again: the newest few, one per account. They stay after a sign-out. */
 export const DEVICE_HEADER = "isa-device";
 export const DEVICE_COOKIE = "isa_device";
 export const DEVICE_S = 365 * 86_400;

@@ -10,13 +10,13 @@ export const SIGN_UP_CLOSED = msg(
   "New accounts cannot be opened here at the moment. If you have an account, please sign in.",
 );
 
-/** Shared by several sign-in methods; kept here so that no page loads one more file. */
+/** Messages of several sign-in methods; in this file, so that no page loads one more file. */
 export const TRY_AGAIN = {
   tooOften: TOO_OFTEN,
   tooLate: msg("That took too long. Please try again."),
 } as const;
 
-/** For mails that a stranger can trigger. */
+/** Note in mails that a stranger can cause by typing the reader's address. */
 export const NOT_YOU = msg(
   "If this wasn't you, you don't need to do anything: nobody can use an account with your address unless you confirm it.",
 );

@@ -2,10 +2,10 @@
 const SIGNS = "[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]";
 const UNSEEN = '[\\s\\p{Cc}\\p{Cf}"]';
 const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|${UNSEEN}*${SIGNS})`, "u");
-/** Cell starts for programs that split at semicolons or tabs and ignore quotes. */
+/** Formula after a semicolon, tab or line break, where some programs begin a cell even inside quotes. */
 const INNER_FORMULA = new RegExp(`([;\\t\\r\\n](?:(?![\\t\\r\\n])${UNSEEN})*)(?=${SIGNS})`, "gu");
 
-/** Prefixes formulas with an apostrophe, against CSV injection. */
+/** Puts an apostrophe before a formula, against CSV injection. */
 export function spreadsheetText(text: string): string {
   const inside = text.replace(INNER_FORMULA, "$1'");
   return FORMULA.test(text) ? `'${inside}` : inside;

@@ -18,12 +18,12 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]["stage"];
 
-/** Decision 4: read, never written; `admin_access` is for administrators. */
+/** Stages that are read but never written (decision 4); `admin_access` is for administrators. */
 const NOT_EARNED: readonly string[] = ["profile_data_submitted", "email_verified", "admin_access"] satisfies Stage[];
 
 export const isEarned = (stage: string): boolean => !NOT_EARNED.includes(stage);
 
-/** Unearnable stages, as of imported profiles, are offered only if the address already selects one. */
+/** Filter options; a stage that members cannot earn is offered only if the URL already selects it. */
 export function offeredStages<O extends { key: string }>(options: readonly O[], chosen: string | undefined): O[] {
   return options.filter(({ key }) => isEarned(key) || key === chosen);
 }
@@ -32,7 +32,7 @@ export function isStage(value: unknown): value is Stage {
   return STAGES.some(({ stage }) => stage === value);
 }
 
-/** A missing stage counts as quick_start. */
+/** Percentage of a stage; a missing stage counts as quick_start. */
 export function percentOf(stage: Stage | null): number {
   return STAGES.find((entry) => entry.stage === stage)?.percent ?? 16;
 }

@@ -1,10 +1,10 @@
-/** "YYYY-MM-DD". */
+/** A day as "YYYY-MM-DD". */
 export type Day = string;
 
 /** Decision 39. */
 export const DEFAULT_TIME_ZONE = "Africa/Nairobi";
 
-/** Offered first in the form; any IANA name is accepted. */
+/** Time zones that the form offers first; any IANA name is accepted. */
 export const COMMON_TIME_ZONES: readonly string[] = [
   "Africa/Nairobi",
   "Africa/Lagos",
@@ -27,7 +27,7 @@ export const COMMON_TIME_ZONES: readonly string[] = [
 ];
 
 const NAME = /^(UTC|[a-z]+(\/[a-z0-9_+-]+){1,2})$/i;
-/** Keyed by lower-case name, so that input variants cannot grow the cache. */
+/** Cache of date formats, by lower-case zone name, so that spelling variants cannot make it grow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 let spellings: Map<string, string> | undefined;
 
@@ -41,13 +41,13 @@ export function readTimeZone(text: string): string | null {
   return spellings.get(name.toLowerCase()) ?? name;
 }
 
-/** Uses the default zone if the runtime does not know the name. */
+/** Day in a time zone; the default zone if the runtime does not know the name. */
 export function dayIn(timeZone: string | null, moment: Date): Day {
   const format = formatOf(timeZone ?? DEFAULT_TIME_ZONE) ?? formatOf(DEFAULT_TIME_ZONE);
   return format?.format(moment) ?? moment.toISOString().slice(0, 10);
 }
 
-/** sv-SE formats dates as ISO 8601. Cached, because creating a format is slow. */
+/** The locale sv-SE writes dates as in ISO 8601. Formats are cached, because creating one is slow. */
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timeZone.toLowerCase());
   if (known) return known;

@@ -1,6 +1,6 @@
 type Translate = (sentence: string, values?: Record<string, string | number>) => string;
 
-/** Set by `platform/i18n`; for sentences with values. Other sentences use `msg`. */
+/** Translates a sentence with values; `platform/i18n` sets the function. Other sentences use `msg`. */
 export let t: Translate = (sentence) => sentence;
 
 export const translateBy = (other: Translate) => {

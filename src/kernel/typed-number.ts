@@ -9,7 +9,7 @@ const numberText = (text: string): string =>
     .replace(/^\+ ?/, "")
     .replace(/^[-\u2212] ?/, "-");
 
-/** Groups of three digits, or Indian groups as in 1,00,000; a zero fraction is allowed: 5.0 or 5,00. */
+/** Whole number, also in groups of three digits or Indian groups (1,00,000), or with a zero fraction (5.0 or 5,00). */
 const WHOLE = /^-?(?:\d+|\d{1,3}(?:([ ,.'])\d{3}(?:\1\d{3})*)|\d{1,2}(?:,\d{2})+,\d{3})(?:([.,])0{1,2})?$/;
 
 /** "1 000", "1,000", "1.000" and "١٠٠٠" are 1000. @returns null for other text, such as "1.5", "1e3" or "0x10" */
@@ -36,6 +36,6 @@ export function readDecimal(text: string): number | null {
   return digits === null ? null : Number(`${sign}${digits}${mark === "" ? "" : `.${fraction}`}`);
 }
 
-/** @returns NaN if the field holds no whole number */
+/** @returns the number in a form field; NaN if it is no whole number */
 export const numberIn = (form: FormData, name: string): number =>
   readWholeNumber(String(form.get(name) ?? "")) ?? Number.NaN;

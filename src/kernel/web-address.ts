@@ -1,4 +1,4 @@
-/** @returns the URL, https by default; null unless it is http(s) with a domain name */
+/** @returns the URL, with https if the scheme is missing; null unless it is http(s) with a domain name */
 export function readWebAddress(text: string): string | null {
   const written = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
   if (/[\s\\]/.test(written) || !/^https?:\/\//i.test(written)) return null;

@@ -113,7 +113,7 @@ test("a send shows live progress without polling, is paused, resumed and filtere
       return page.getByText("https://other.example/story").count();
     })
     .toBe(1);
-  await page.getByText("1 by programs").waitFor();
+  await page.getByText("1 by automatic programs").waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

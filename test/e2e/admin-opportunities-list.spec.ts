@@ -87,7 +87,7 @@ test("a bulk publish lists each opportunity and notifies no member; the selectio
   await page.getByText("3 selected").last().waitFor();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Publish the selected opportunities?" });
-  await question.getByText("Nobody is notified by this.").waitFor();
+  await question.getByText("This sends no email.").waitFor();
   await question.getByRole("listitem").filter({ hasText: live }).getByText("It is live already.").waitFor();
   await question.getByRole("listitem").filter({ hasText: over }).getByText("Its deadline or date is past.").waitFor();
   await expectFits(page);

@@ -107,7 +107,7 @@ test("Add user explains the sign-up; its dialog and the edit form open and close
   await add.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Adding users" });
-  await dialog.getByText("Users must sign up themselves.", { exact: false }).waitFor();
+  await dialog.getByText("People must sign up themselves.", { exact: false }).waitFor();
   await dialog.getByText(`${inject("siteUrl")}/auth?mode=signup`).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -44,12 +44,12 @@ test("a visitor gets an E-DID card by keyboard only despite a network failure; a
   await keys.choose("Business model", "Business to Consumer (B2C)");
   await keys.press(/^More about your business/, "Enter");
   await keys.type(/^What does your business do\?/, TYPED_OFFLINE);
-  await page.getByText("It goes up when you are back online").waitFor();
+  await page.getByText("We send it when you are back online").waitFor();
   await keys.press(/^Next/, "Enter");
   await heading(page, "Skills & Goals");
   await keys.choose("Skills you can offer", CHOICES["Skills you can offer"]);
   await context.setOffline(false);
-  await page.getByText("It goes up when you are back online").waitFor({ state: "hidden" });
+  await page.getByText("We send it when you are back online").waitFor({ state: "hidden" });
 
   for (const [list, choice] of Object.entries(CHOICES).slice(1)) await keys.choose(list, choice);
   await expectNoSidewaysScroll(page);

@@ -131,7 +131,7 @@ test("card, checked cards, saved opportunities and the profile form work offline
   };
   await expect.poll(async () => (await edgesOf()).noteEnd - (await edgesOf()).barStart).toBeLessThanOrEqual(1);
   await page.getByLabel("City or town").fill("Tamale");
-  await page.getByText("It goes up when you are back online").waitFor();
+  await page.getByText("We send it when you are back online").waitFor();
   await openPage(page, "/edit-profile");
   await openParts(page);
   await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Tamale");

@@ -236,7 +236,7 @@ test("Sign Out on another page sends changes typed offline", async () => {
   const { page, context } = await open(member);
   await context.setOffline(true);
   await page.getByLabel("City or town").fill("Keta");
-  await page.getByText("It goes up when you are back online").waitFor();
+  await page.getByText("We send it when you are back online").waitFor();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

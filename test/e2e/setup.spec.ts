@@ -20,7 +20,7 @@ test("the setup suggests the country of the device's time zone and fills it in o
   const [age, gender] = [page.getByLabel("Age range"), page.getByLabel("Gender")];
   expect((await age.boundingBox())?.y).toBe((await gender.boundingBox())?.y);
   await expect.poll(() => gender.getAttribute("aria-describedby")).toContain("why-age-and-gender");
-  await page.getByText("Your age and gender tell our team whom we reach").waitFor();
+  await page.getByText("Your age and gender show our team which groups we reach").waitFor();
   const { y } = (await country.boundingBox()) ?? {};
   await expect.poll(() => country.inputValue()).toBe("");
   await guess.click();

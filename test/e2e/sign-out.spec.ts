@@ -78,7 +78,7 @@ async function leaveText(member: Member, options: VisitOptions = {}) {
   const visited = await open(member, "/edit-profile", options);
   await visited.context.setOffline(true);
   await visited.page.getByLabel("City or town").fill("Keta");
-  await visited.page.getByText("It goes up when you are back online").waitFor();
+  await visited.page.getByText("We send it when you are back online").waitFor();
   const page = await visited.context.newPage();
   await visited.page.close();
   await visited.context.setOffline(false);

@@ -56,7 +56,7 @@ export const VerifyRequest = v.object({
 });
 export type VerifyRequest = v.InferOutput<typeof VerifyRequest>;
 
-/** Our extension. `wait_ms`: time until the token is accepted; `is_ours`: false for a missing or unknown token. */
+/** Our extension. `wait_ms`: milliseconds until the token is valid; `is_ours`: false for a missing or unknown token. */
 export type AccountForm = { token: string; is_ours: boolean; wait_ms: number };
 
 /** Our extension: checks a link without using it up. */
@@ -81,7 +81,7 @@ export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>;
 
 export type AuthIdentity = {
   identity_id: string;
-  /** Subject at the provider; for `email` the user's own id. */
+  /** Id of the person at the provider (`sub`); for the provider `email`, the user's own id. */
   id: string;
   user_id: string;
   identity_data: Record<string, unknown>;
@@ -129,12 +129,12 @@ export type AuthSession = {
   expires_at: number;
   refresh_token: string;
   user: AuthUser;
-  /** Set when the sign-in worked but the present rules would refuse this password. */
+  /** Set when the sign-in worked, but today's password rules would refuse this password. */
   weak_password?: WeakPassword;
 } & Partial<AskedPassword> &
   ProviderTokens;
 
-/** Our extension: the owner must choose a password. `contested`: sign-ups differed; `unproved`: asker not proved. */
+/** Our extension: the owner must choose a password. `contested`: sign-ups differed; `unproved`: other browser. */
 export type AskedPassword = { asks_password: true; password_dropped: "contested" | "unproved" };
 
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string };
@@ -142,7 +142,7 @@ export type ProviderTokens = { provider_token?: string; provider_refresh_token?:
 /** GET /user/email-change: the addresses to confirm, the new one first; empty without a pending change. */
 export type EmailChangeAnswer = { sent_at: string | null; mails: ChangeMail[] };
 
-/** Answer to the first of two confirmations; `code` is a string by protocol. */
+/** Answer to the first of two confirmations of an email change; by protocol, `code` is a string. */
 export type HalfConfirmed = { msg: string; code: "200" };
 
 /** Our extension of GET /auth/v1/settings; `channels` is empty when phone sign-in is off. */
@@ -154,14 +154,14 @@ export type PhoneSettings = {
 /** `phone` is our extension: the number as parsed, without the plus sign. */
 export type CodeAnswer = { message_id: string; phone: string };
 
-/** Our extension: an entry of /auth/v1/sessions. */
+/** Our extension: one session in the answer of /auth/v1/sessions. */
 export type DeviceSession = {
   id: string;
-  /** Our own words, such as "Chrome on Android". */
+  /** Device name in our own words, such as "Chrome on Android". */
   device: string;
-  /** Shortened; null when unknown. */
+  /** Network part of the IP address; null when unknown. */
   address: string | null;
-  /** Value of the access token's `amr`. */
+  /** Sign-in method, as in the `amr` claim of the access token. */
   method: string;
   created_at: string;
   last_used_at: string;

@@ -3,7 +3,7 @@ import { shownText } from "#kernel/plain-text.ts";
 import { FACTOR_TYPES, MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import { NewCredential, SignedCredential } from "./passkeys.ts";
 
-/** `webauthn` of POST /auth/v1/factors/{id}/verify. The client's rpId and rpOrigins are ignored. */
+/** Field `webauthn` of POST /auth/v1/factors/{id}/verify. The client's rpId and rpOrigins are ignored. */
 export const WebauthnAnswer = v.variant(
   "type",
   [
@@ -14,10 +14,10 @@ export const WebauthnAnswer = v.variant(
 );
 export type WebauthnAnswer = v.InferOutput<typeof WebauthnAnswer>;
 
-/** `webauthn` of the answer to POST /auth/v1/factors/{id}/challenge. */
+/** Field `webauthn` in the answer of POST /auth/v1/factors/{id}/challenge. */
 export type WebauthnChallenge = { type: "create" | "request"; credential_options: { publicKey: object } };
 
-/** /auth/v1/factors (docs/develop/accounts/second-factor.md). */
+/** Requests and answers of /auth/v1/factors (docs/develop/accounts/second-factor.md). */
 
 const text = (name: string, most = 200) =>
   v.pipe(v.string(`${name} must be a text`), v.maxLength(most, `${name} is too long`));
@@ -42,7 +42,7 @@ export type EnrolledFactor = {
   phone?: string;
 };
 
-/** The request body is optional. */
+/** The client may omit the request body. */
 export const ChallengeRequest = v.object({ channel: v.nullish(text("channel")) });
 export type ChallengeRequest = v.InferOutput<typeof ChallengeRequest>;
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { shownText } from "#kernel/plain-text.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** /auth/v1/passkeys in the client library's form; credentials are the browser's JSON encoding. */
+/** Types of /auth/v1/passkeys, as the client library expects them; credentials are in the browser's JSON encoding. */
 
 const text = (name: string) => v.string(`${name} must be a text`);
 const credential = <Response extends v.ObjectEntries>(response: Response) =>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Optional fields of /auth/v1: absent, null or of the type. */
+/** Optional request fields of /auth/v1: each may be absent, null or a value of its type. */
 
 export const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
 export const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));

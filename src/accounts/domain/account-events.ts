@@ -17,10 +17,10 @@ export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Seconds before each retry, as Standard Webhooks suggests; about three days in total. */
+/** Seconds before each retry of a webhook, as Standard Webhooks suggests; about three days in total. */
 const WAITS_S = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR] as const;
 
-/** Seconds; null after the last attempt. */
+/** @returns seconds until the next retry; null after the last attempt */
 export const eventWaitAfter = (attempts: number): number | null => waitAfter(WAITS_S, attempts);
 
 /** An event that no worker picked up for this long is not sent. */

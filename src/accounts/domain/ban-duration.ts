@@ -11,7 +11,7 @@ const WHOLE = /^(?:\d+(?:\.\d+)?(?:h|ms|m|us|µs|ns|s))+$/;
 const PART = /(\d+(?:\.\d+)?)(h|ms|m|us|µs|ns|s)/g;
 const LONGEST_MS = 1000 * 365.25 * 24 * 3_600_000;
 
-/** `ban_duration` ("24h", "1h30m") in milliseconds; null for "none", which ends a ban; undefined when invalid. */
+/** Milliseconds of a `ban_duration` such as "1h30m"; null for "none", which ends a ban; undefined if invalid */
 export function readBanDuration(text: string): number | null | undefined {
   if (text === "none") return null;
   if (text.length > 100 || !WHOLE.test(text)) return undefined;

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Fixed choices instead of free text, because the audit log keeps the reason forever. */
+/** Reasons are fixed choices instead of free text, because the audit log keeps them forever. */
 export const BLOCK_REASONS = [
   { key: "spam", label: msg("Sends spam or advertisements") },
   { key: "fake", label: msg("Not a real person or business") },

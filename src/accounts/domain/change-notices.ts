@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Changes that the owner is mailed about, because an attacker may have made them. */
+/** Account changes that are mailed to the owner, because an attacker may have made them. */
 export type AccountChange =
   | "new-device"
   | "password"
@@ -65,7 +65,7 @@ export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
   },
 };
 
-/** Shown instead of a device when the change was not made on the account's own pages. */
+/** The mail names the team instead of a device when an administrator or the service key made the change. */
 export const BY_THE_TEAM = msg(`The ${BRAND.name} team`);
 
 export const NOTICE_ADVICE = {

@@ -3,7 +3,7 @@ import { msg, t } from "#kernel/translate.ts";
 
 type Rule = readonly [mark: RegExp, name: string];
 
-/** Order matters: nearly every browser also names Chrome and Safari. */
+/** Order matters: the user agent of nearly every browser also names Chrome and Safari. */
 const BROWSERS: readonly Rule[] = [
   [/Edg(e|A|iOS)?\//, msg("Edge")],
   [/OPR\/|OPT\/|OPiOS\/|Opera/, msg("Opera")],
@@ -15,7 +15,7 @@ const BROWSERS: readonly Rule[] = [
   [/Version\/[\d.]+.* Safari\//, msg("Safari")],
 ];
 
-/** Order matters: an iPad also says Mac, Android also says Linux. */
+/** Order matters: the user agent of an iPad also names Mac, that of Android also Linux. */
 const SYSTEMS: readonly Rule[] = [
   [/KAIOS\//i, msg("KaiOS")],
   [/iPhone|iPod/, "iPhone"],
@@ -31,7 +31,7 @@ const UNKNOWN_DEVICE = msg("Unknown device");
 
 const nameOf = (rules: readonly Rule[], userAgent: string) => rules.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** Our own words only, never text of the user agent. No versions, so that an update does not make a new device. */
+/** The name never repeats text of the user agent. It has no version, so that an update does not make a new device. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [nameOf(BROWSERS, userAgent ?? ""), nameOf(SYSTEMS, userAgent ?? "")];
   if (browser && system) return `${browser} on ${system}`;
@@ -50,12 +50,12 @@ export const DEVICE_REMEMBERED_DAYS = 90;
 
 type Seen = { devices: readonly string[]; userAgents: readonly (string | null)[]; hasHistory: boolean };
 
-/** The first sign-in is never new: it has no history to compare with. */
+/** The device of the first sign-in never counts as new: the account has no earlier sign-in to compare with. */
 export function isNewDevice(device: string, { devices, userAgents, hasHistory }: Seen): boolean {
   return hasHistory && !devices.includes(device) && !userAgents.some((one) => deviceName(one) === device);
 }
 
-/** Network part only, too coarse to locate a house; null when no network can be read. */
+/** Keeps only the network part of an IP address, too coarse to locate a house; null when unreadable. */
 export function shortAddress(address: string | null): string | null {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
   const four = /^(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain)?.[1];

@@ -6,7 +6,7 @@ import { EMAIL_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
 import { PASSWORD_MESSAGES } from "./password-messages.ts";
 
-/** The only address rule, for every form, file and service (docs/product/accounts.md#signing-up). */
+/** The only validation of email addresses, for every form, file and service (docs/product/accounts.md#signing-up). */
 export const emailField = (invalid: string, required = invalid) =>
   v.pipe(
     v.string(required),
@@ -54,7 +54,7 @@ function sameTwice<T extends Confirmed>(message: string) {
   });
 }
 
-/** Forms omit empty fields; an absent one reads as empty, so that the `required` sentence answers. */
+/** Forms omit empty fields: an absent field counts as empty, so that the page shows the `required` sentence. */
 const email = v.optional(emailSchema, "");
 const password = v.optional(givenPassword, "");
 const twice = (minLength: number) => ({

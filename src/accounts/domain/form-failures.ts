@@ -1,7 +1,7 @@
 import { UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Separate module: all that the page needs without an answer (docs/product/accounts.md#ways-to-sign-in). */
+/** Separate module of sentences for when the server does not answer (docs/product/accounts.md#ways-to-sign-in). */
 export const FORM_FAILURES = {
   "sign-in": UNEXPECTED_PROBLEM,
   "sign-up": msg("Failed to create account. Please try again."),

@@ -22,7 +22,7 @@ export function identityName(provider: string, configured: readonly Named[] = []
 
 type Identity = { identity_id: string; provider: string; email?: string; identity_data: Record<string, unknown> };
 
-/** Null if the address stays, empty if none is left (docs/develop/accounts/providers.md#which-account). */
+/** Address after unlinking: null if kept, empty if none is left (docs/develop/accounts/providers.md#which-account). */
 export function addressAfter(own: string, identities: readonly Identity[], removedId: string): string | null {
   const same = (email: string | undefined) => email?.toLowerCase() === own.toLowerCase();
   const removed = identities.find(({ identity_id }) => identity_id === removedId);
@@ -41,13 +41,13 @@ type Facts = {
   domain: string;
   email: string | null;
   emailVerified: boolean;
-  /** Account of the default domain with this address. */
+  /** Id of the account of the default domain with this address. */
   ownerId: string | null;
-  /** Accounts with another identity of the same domain and verified address. */
+  /** Ids of accounts that have another identity with the same domain and the same verified address. */
   related: readonly string[];
 };
 
-/** `verify`: the owner of the mailbox must confirm first. */
+/** `verify`: the owner of the mailbox must first confirm by mail. */
 type LinkingDecision =
   | { kind: "link"; accountId: string }
   | { kind: "create"; withAddress: boolean }

@@ -22,5 +22,5 @@ export const LINK_OWNER_MESSAGES = {
   ),
 } as const;
 
-/** Longer than other links, because invited people may read the mail late. */
+/** Invitation links live longer than other links, because invited people may read the mail late. */
 export const INVITATION_DAYS = 7;

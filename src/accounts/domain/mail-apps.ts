@@ -17,10 +17,10 @@ const BY_DOMAIN = new Map<string, MailApp>([
   ["ymail.com", YAHOO],
 ]);
 
-/** Providers with a domain per country: outlook.fr, yahoo.co.za. */
+/** Mail providers that have one domain per country, such as outlook.fr and yahoo.co.za. */
 const BY_NAME: Record<string, MailApp> = { outlook: OUTLOOK, hotmail: OUTLOOK, live: OUTLOOK, yahoo: YAHOO };
 
-/** Webmail by the mailbox's domain: https only, because a browser cannot open a mail app's inbox. */
+/** Finds the provider's webmail page by the domain. A page, because a browser cannot open the inbox of a mail app. */
 export function findMailApp(email: string): MailApp | null {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const [, name = ""] = /^(\w+)\.(?:com|(?:com?\.)?[a-z]{2})$/.exec(domain) ?? [];

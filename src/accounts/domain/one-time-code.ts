@@ -7,7 +7,7 @@ export const MOST_WRONG_CODES = 5;
 export const secondsToWait = (sentAt: number, now: Date): number =>
   Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - sentAt) / 1000));
 
-/** The whole text, or the only group of six digits. Digits keep their script; `readCode` converts them. */
+/** Finds the only code of six digits in a text. The digits keep their script; `readCode` converts them. */
 export function findCode(text: string): string | null {
   const copied = text.replace(/\p{Cf}/gu, "").replace(/\p{Pd}/gu, "-");
   const alone = copied.replace(/[\s-]/g, "");

@@ -13,7 +13,7 @@ export const passkeyNameSchema = v.object({
   ),
 });
 
-/** Order matters: an iPad also says Macintosh, Android also says Linux. */
+/** Order matters: the user agent of an iPad also names Macintosh, that of Android also Linux. */
 const DEVICES = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** `mismatch` at sign-up, `newMismatch` where a password is set or changed (docs/product/accounts.md#passwords). */
+/** `mismatch` is for sign-up, `newMismatch` for setting or changing a password (docs/product/accounts.md#passwords). */
 export const PASSWORD_MESSAGES = {
   requirements: msg("Password does not meet security requirements"),
   mismatch: msg("Passwords do not match"),

@@ -1,11 +1,11 @@
 import { msg } from "#kernel/translate.ts";
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** Limit of bcrypt, which older hashes and other servers of this protocol use. */
+/** bcrypt reads at most 72 bytes; older hashes and other servers of this protocol use bcrypt. */
 export const PASSWORD_MAX_BYTES = 72;
 
 export type PasswordProblem = "length" | "tooLong" | "uppercase" | "lowercase" | "number" | "common";
-/** Its word list is large, so pages load it only when the user types. */
+/** The word list behind this check is large, so pages load it only when the user types a password. */
 export type IsCommon = (password: string) => boolean;
 
 type Requirement = {
@@ -17,7 +17,7 @@ type Requirement = {
 
 const lengthOf = (password: string) => [...password].length;
 
-/** A site may raise the minimum, never lower it. */
+/** A site may raise the minimum length of a password, never lower it. */
 function lengthRequirement(minLength: number): Requirement {
   return {
     key: "length",
@@ -55,7 +55,7 @@ export function unmetRequirements(
   isCommon: IsCommon,
   minLength: number = PASSWORD_MIN_LENGTH,
 ): PasswordProblem[] {
-  // NFKC, the form that is hashed.
+  // Unicode NFKC: the form of the password that is hashed.
   const kept = password.normalize("NFKC");
   return passwordRequirements(minLength)
     .filter(({ met }) => !met(kept, isCommon))

@@ -35,7 +35,7 @@ function unleet(text: string): string {
   return text.replace(/[0134570@$!]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
-/** Lower case, without surrounding digits and marks. */
+/** Common words in lower case, without digits and marks around them. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   password passw passwd pass passwort motdepasse welcome bienvenue karibu hello login admin administrator root user guest
@@ -63,7 +63,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Key sequences with digits inside, which a word list without digits cannot hold. */
+/** Keyboard sequences with digits inside, which do not fit into the word list without digits. */
 export const COMMON_SEQUENCES: ReadonlySet<string> = new Set(
   `
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1xsw2 qaz123wsx a1b2c3d4 a1b2c3d4e5 1a2b3c4d

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { code } from "./code-fields.ts";
 import { PHONE_CHANNELS, PHONE_MESSAGES } from "./phone.ts";
 
-/** Characters of a number, without text around it. */
+/** Maximum characters of a phone number, without text around it. */
 export const PHONE_MAX_LENGTH = 40;
 
-/** Longer than a number: people paste a label or a link with it, and the server extracts the number. */
+/** Maximum characters of the field. People paste a number with a label or link, and the server extracts the number. */
 const TYPED_MAX_LENGTH = 300;
 
-/** Forms omit empty fields; an absent one reads as empty, so that the `required` sentence answers. */
+/** Forms omit empty fields: an absent field counts as empty, so that the page shows the `required` sentence. */
 const phone = v.optional(
   v.pipe(
     v.string(PHONE_MESSAGES.required),

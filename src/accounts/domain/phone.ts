@@ -5,10 +5,10 @@ import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
 export const PHONE_CHANNELS = ["sms", "whatsapp"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-/** `sms`: sign-in or sign-up. */
+/** `sms` is the code for sign-in or sign-up, through SMS or WhatsApp. */
 export type PhoneCodeKind = "sms" | "phone_change" | "reauthentication" | "factor";
 
-/** Short: a message arrives within seconds, and a later reader may be another person. */
+/** A short lifetime: the message arrives within seconds, and a later reader may be another person. */
 export const PHONE_CODE_LIFETIME_S = 600;
 
 export const isPhoneChannel = (text: unknown): text is PhoneChannel => PHONE_CHANNELS.some((name) => name === text);
@@ -35,7 +35,7 @@ export function codeMessage(kind: PhoneCodeKind, code: string, host: string): st
   return `${text}\n\n@${host} #${code}`;
 }
 
-/** +254 712 345 678, with no-break spaces. */
+/** Formats a number as +254 712 345 678, with no-break spaces. */
 export function showPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1\u00a0").trim()}`;

@@ -83,7 +83,7 @@ export const TWO_STEP_MESSAGES = {
   adminFirst: SECOND_STEP_FIRST,
 } as const;
 
-/** Replacements where sentences about passkeys would mislead the owner of a security key. */
+/** Sentences for security keys that replace those about passkeys, where these would mislead the owner. */
 export const KEY_MESSAGES: Partial<Record<PasskeySentence, string>> = {
   known: msg("This security key is already one of your second steps."),
   tooMany: TWO_STEP_MESSAGES.tooMany,

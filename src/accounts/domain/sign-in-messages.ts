@@ -22,7 +22,7 @@ export function signInMessage(providerMessage?: string | null): string {
   return SIGN_IN_BY_PROVIDER.get(message.toLowerCase()) ?? (message || msg("Sign in failed. Please try again."));
 }
 
-/** Hidden accounts get the neutral sentence instead (decision 17; docs/product/accounts.md#signing-up). */
+/** Hidden accounts: the page shows a neutral sentence instead (decision 17; docs/product/accounts.md#signing-up). */
 export const SIGN_UP_MESSAGES = {
   alreadyRegistered: msg("This email is already registered. Please sign in instead."),
 } as const;
@@ -38,7 +38,7 @@ export function signUpMessage(providerMessage?: string | null): SignUpFailure {
   return { text: message || FORM_FAILURES["sign-up"], switchToSignIn: false };
 }
 
-/** For a mail form without proof that we served it. */
+/** Shown when a form that requests a mail has no valid token that proves that we served it. */
 export const NOT_OUR_FORM = msg(
   "We could not see that this form came from our page. Please send it again; if that does not help, reload the page.",
 );

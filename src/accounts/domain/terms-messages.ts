@@ -6,5 +6,5 @@ export const TERMS_MESSAGES = {
   goOn: msg("By continuing you agree to our {terms} and {privacy}."),
 } as const;
 
-/** Separate from the other sentences, because the sign-in page always loads it. */
+/** Separate from the other sentences about single sign-on, because the sign-in page always loads this one. */
 export const SSO_TITLE = msg("Sign in with your organisation");

@@ -27,5 +27,5 @@ export const WALLET_MESSAGES = {
 } as const;
 export type WalletSentence = keyof typeof WALLET_MESSAGES;
 
-/** Plain letters, which every wallet can show (EIP-4361). */
+/** The statement has only ASCII characters, which every wallet can show (EIP-4361). */
 export const WALLET_STATEMENT = msg(`Sign in to ${BRAND.name}. This costs nothing and moves no money.`);

@@ -16,7 +16,7 @@ type Text = {
   expiresAt: Date;
 };
 
-/** EIP-4361 text; for Solana, the format derived from it. */
+/** Writes the text that the wallet signs, as EIP-4361 specifies; Solana uses a format derived from it. */
 export function writeWalletText({ chain, domain, address, statement, uri, network, ...rest }: Text): string {
   return [
     `${domain}${opening(chain)}`,
@@ -48,7 +48,7 @@ type Fields = Partial<Record<Field, string>>;
 
 const NETWORK = /^(?:solana:)?(?:mainnet|testnet|devnet|localnet)$/;
 
-/** Wallets order the fields differently; the client library omits the colon after Resources. All else is refused. */
+/** Accepts fields in any order, because wallets differ, and Resources without colon, as the client library sends. */
 export function readSolanaMessage(text: string): WalletMessage | null {
   const [first = "", address = "", blank, ...rest] = text.split("\n");
   if (!first.endsWith(opening("solana")) || blank !== "") return null;

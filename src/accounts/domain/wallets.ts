@@ -6,7 +6,7 @@ export type WalletChain = (typeof WALLET_CHAINS)[number];
 
 export const isWalletChain = (text: unknown): text is WalletChain => WALLET_CHAINS.some((chain) => chain === text);
 
-/** Separate from the other sentences, which load later than the button. */
+/** Separate from the other wallet sentences, which load later than the button. */
 export const WALLET_UNREACHABLE = msg("We could not reach our server. Please check your connection and try again.");
 
 export type WalletMessage = {
@@ -15,7 +15,7 @@ export type WalletMessage = {
   address: string;
   statement: string | null;
   uri: string;
-  /** The chain's own network id. */
+  /** Network id as the chain defines it. */
   network: string | null;
   nonce: string | null;
   issuedAt: Date;
@@ -36,7 +36,7 @@ export function timeProblem({ issuedAt, expiresAt, notBefore }: Times, now: Date
   return null;
 }
 
-/** Last moment at which a replay could pass `timeProblem`. */
+/** Last moment at which a replay of the message could pass `timeProblem`. */
 export const usableUntil = ({ issuedAt }: Times): Date => new Date(issuedAt.getTime() + TOLERANCE_MS);
 
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -46,7 +46,7 @@ export function readMessageTime(text: string): Date | null {
   return RFC_3339.test(text) ? readMoment(text) : null;
 }
 
-/** 0x12ab…ef34: enough to recognise an address. */
+/** Shortens a wallet address to 0x12ab…ef34, which is enough to recognise it. */
 const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 

@@ -31,14 +31,14 @@ export type AccountMail = {
   redirectTo: string | null;
   /** Hash of the secret of the browser that is told when the mail is used (one-time-token.ts). */
   awaitedBy?: string | null | undefined;
-  /** Undefined keeps the sign-up data of the previous mail. */
+  /** Data of the pending sign-up; undefined keeps the data of the previous mail. */
   signUp?: SignUp;
   change?: { currentEmail: string; newEmail: string };
 };
 
 type Details = { link: string; code: string; siteUrl: string; mail: AccountMail };
 
-/** Sends nothing without an account, in the same time. @returns message id for `announceMail` after the transaction */
+/** Without an account it sends nothing, in the same time. @returns id for `announceMail` after the transaction */
 export async function queueAccountMail(
   context: Context,
   tx: Queryable,

@@ -86,7 +86,7 @@ export function accountAdminRoutes(context: Context) {
 type Account = typeof accounts.$inferSelect;
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Links of earlier confirmation mails stop working. */
+/** Sends a new confirmation mail; the links of earlier ones stop working. */
 async function resendConfirmation(context: Context, actor: Actor, id: string): Promise<void> {
   if (!v.is(uuid, id)) throw notFound();
   const find = (db: Queryable) => db.select().from(accounts).where(eq(accounts.id, id));
@@ -110,7 +110,7 @@ function requireUnconfirmed(account: Account | undefined): Account & { email: st
   return { ...account, email };
 }
 
-/** One mail a minute, shared with the member's own button. Call it before a transaction: it needs a connection. */
+/** One mail a minute, counted with the member's own button. It needs a connection: call it before a transaction. */
 async function requireMailAllowed(context: Context, email: string): Promise<void> {
   const limit = { name: "auth:mail:confirmation", points: 1, seconds: RESEND_AFTER_S };
   const seconds = await rateLimit({ context, key: sha256(email), ...limit });

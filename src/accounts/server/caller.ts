@@ -16,7 +16,7 @@ export type Caller = { account: Account; identities: Identity[]; factors: Factor
 
 export type AuthEnv = { Variables: { requestId: string; caller: Caller } };
 
-/** `cookie` admits the session cookie. The session is read at every request, so that revoking it acts at once. */
+/** `cookie` also accepts the session cookie. Each request reads the session, so that a revoked one ends at once. */
 export function requireCaller(context: Context, { cookie = false } = {}): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
     c.set("caller", await callerOf(context, c, { cookie }));
@@ -31,7 +31,7 @@ export function callerOf(context: Context, c: HonoContext, { cookie = false } = 
   return requireSession(context, token);
 }
 
-/** For public routes. @returns null without a valid bearer token */
+/** For routes that need no sign-in. @returns null without a valid bearer token */
 export async function findActorId(context: Context, c: HonoContext): Promise<string | null> {
   try {
     return (await callerOf(context, c)).account.id;
@@ -49,7 +49,7 @@ async function requireSession({ db, keys, config, clock }: Context, token: strin
   const { account, session, identities, factors } = result;
   if (!session || hasEnded(session, clock())) throw refuse("session_not_found");
   if (isBanned(account, clock())) throw refuse("user_banned");
-  // A token from before the second step stays aal1, even when its session is aal2 now.
+  // An access token issued before the second step stays aal1, even when its session is aal2 now.
   const aal = claims.aal === "aal2" ? session.aal : "aal1";
   return { account, session: { ...session, aal }, identities, factors };
 }
@@ -66,12 +66,12 @@ type Level = Pick<Caller, "session" | "factors">;
 
 export const needsStepUp = ({ session, factors }: Level): boolean => session.aal !== "aal2" && factors.some(isVerified);
 
-/** @param status by protocol: 401 to change the user, 403 to enrol, 422 to remove a factor */
+/** @param status by protocol 401 to change the user, 403 to enrol a factor, 422 to remove one */
 export function requireStepUp(caller: Level, status: 401 | 403 | 422): void {
   if (needsStepUp(caller)) throw refuse("insufficient_aal", status);
 }
 
-/** Use after `requireCaller`, on routes that change how the account is opened. */
+/** Use after `requireCaller`, on routes that change the ways to sign in. */
 export const refuseBeforeStepUp: MiddlewareHandler<AuthEnv> = async (c, next) => {
   requireStepUp(c.get("caller"), 403);
   await next();

@@ -30,15 +30,15 @@ export type Context = PlatformContext & {
 export type Visit = {
   address: string;
   userAgent: string | null;
-  /** Device tokens that the browser sent, for any account; not yet verified. */
+  /** Device tokens that the browser sent, for any account; their signatures are not yet checked. */
   devices: readonly string[];
-  /** Id of the valid form token; null without one, as for programs. */
+  /** Id of the valid form token; null without one, for example for programs. */
   formId: string | null;
   /** Hash of the secret of the browser or program that signs up or confirms. */
   askedBy?: string | null;
   /** Hash of the secret of the browser that waits for the mail. */
   awaitedBy?: string | null;
-  /** Final target of a link or redirect; null when the request names no allowed place. */
+  /** Where the browser finally goes after a link or redirect; null when the request names no allowed address. */
   redirectTo: string | null;
 };
 
@@ -66,7 +66,7 @@ export async function formVisitOf(context: Context, c: HonoContext): Promise<Vis
   return { ...visit, formId: state === "good" ? id : null, awaitedBy };
 }
 
-/** For calls that may sign up. Only JSON requests get the secret as a cookie: another site's form cannot send JSON. */
+/** For requests that may sign up. Only JSON ones get the secret as a cookie: another site's form cannot send JSON. */
 export async function signUpVisitOf(context: Context, c: HonoContext): Promise<Visit> {
   const visit = await formVisitOf(context, c);
   const given = c.req.header(SIGN_UP_HEADER);
@@ -75,7 +75,7 @@ export async function signUpVisitOf(context: Context, c: HonoContext): Promise<V
   return { ...visit, askedBy: rememberSignUp(context, c) };
 }
 
-/** Only for a browser's own request. @returns hash of the secret in its cookie */
+/** Use it only when no other site can have sent the request. @returns hash of the secret in the browser's cookie */
 export function rememberSignUp(context: Context, c: HonoContext): string {
   const { siteUrl } = context.config;
   const secret = signUpCookieOf(context, c) ?? randomSecret();
@@ -92,7 +92,7 @@ function signUpCookieOf({ config }: Context, c: HonoContext): string | undefined
   return isSignUpSecret(secret) ? secret : undefined;
 }
 
-/** A token that is too old, already used or from another network is replaced. */
+/** Keeps the form token that was sent; one that is too old, already used or from another network is replaced. */
 export async function openForm(context: Context, c: HonoContext): Promise<AccountForm> {
   const address = clientAddress(c, context.config.trustProxy);
   const sent = c.req.header(FORM_HEADER) ?? "";

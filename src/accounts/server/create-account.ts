@@ -12,7 +12,7 @@ import { recordEvent } from "./webhooks/record-event.ts";
 type NewAccount = Pick<SignUp, "passwordHash" | "data"> & { email: string; confirmed: boolean; visit: Visit };
 type AccountWithIdentities = { account: Account; identities: Identity[] };
 
-/** Data of an unconfirmed sign-up waits with its mail. @returns null when the address is taken or sign-up closed */
+/** Data of an unconfirmed sign-up stays with its mail. @returns null when the address is taken or sign-up is closed */
 export async function createAccount(
   context: Context,
   tx: Queryable,
@@ -63,7 +63,7 @@ export async function storeAccount(
   return { account, identities: [identity] };
 }
 
-/** AUTH_DISABLE_SIGNUP; applies to every way to open an account. */
+/** AUTH_DISABLE_SIGNUP closes every way to create an account. */
 export function requireSignUpOpen({ config }: Context): void {
   if (config.auth.signUpClosed) throw refuse("signup_disabled");
 }

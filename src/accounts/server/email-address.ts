@@ -20,7 +20,7 @@ const HOUR = 3600;
 
 type Request = { newEmail: string; challenge: CodeChallenge | null; visit: Visit };
 
-/** With hidden accounts, a taken address fails only when the change is completed. */
+/** With hidden accounts, the change to a taken address fails only when it is completed, so that it reveals nothing. */
 export async function requireFreeEmail({ db, config }: Context, email: string): Promise<void> {
   if (!config.hideAccounts && (await findAccountByEmail(db, email))) throw refuse("email_exists");
 }
@@ -42,7 +42,7 @@ export async function requireChangeMailAllowed(
 const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymous && config.autoconfirm;
 
 /**
- * Asks both addresses (AUTH_SECURE_EMAIL_CHANGE). On a repeat, a confirmed address gets no second mail.
+ * Mails both addresses (AUTH_SECURE_EMAIL_CHANGE). On a repeat, an address that has confirmed gets no second mail.
  * Without an account the same statements run and nothing is sent, against timing attacks. @returns mail ids
  */
 export async function requestEmailChange(
@@ -82,7 +82,7 @@ async function lockPendingEmail(tx: Queryable, id: string): Promise<string | nul
   return row?.newEmail ?? null;
 }
 
-/** Idempotent. */
+/** Idempotent: does nothing when the address is already confirmed. */
 export async function confirmEmail(context: Context, tx: Queryable, account: Account): Promise<void> {
   if (account.emailConfirmedAt) return;
   const now = context.clock();
@@ -156,7 +156,7 @@ async function writeEmail(
     });
 }
 
-/** For an account that was opened without an email address. */
+/** For an account that was created without an email address. */
 async function addEmailIdentity({ clock }: Context, tx: Queryable, id: string, email: string): Promise<void> {
   const now = clock();
   const identityData = { sub: id, email, email_verified: true, phone_verified: false };

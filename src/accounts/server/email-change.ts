@@ -10,7 +10,7 @@ import { CONFIRMED, EMAIL_CHANGE_KINDS, type EmailChangeHalf } from "./token-kin
 
 const HALVES = Object.keys(CONFIRMED) as EmailChangeHalf[];
 
-/** The half that has confirmed; its confirmation expires like a mail. */
+/** @returns which of the two addresses has confirmed the change; the confirmation expires like a mail */
 export async function findConfirmedHalf(
   { clock }: Pick<Context, "clock">,
   db: Queryable,
@@ -29,7 +29,7 @@ export async function findConfirmedHalf(
   return HALVES.find((half) => CONFIRMED[half] === confirmed?.kind) ?? null;
 }
 
-/** @returns whether the other half was already confirmed */
+/** Records that one address confirmed the change. @returns whether the other address had already confirmed */
 export async function confirmHalf(
   context: Context,
   tx: Queryable,

@@ -5,7 +5,7 @@ import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import type { AccountEvent } from "../domain/account-events.ts";
 import type { Context } from "./context.ts";
 
-/** Decision 46: the only way to erase. The caller excludes protected accounts, then calls `deleteOrphanedFiles`. */
+/** Decision 46: all erasures use this. The caller excludes protected accounts, then calls `deleteOrphanedFiles`. */
 export async function eraseAccounts(context: Pick<Context, "accountEvents">, tx: Queryable, ids: SQL): Promise<number> {
   await context.accountEvents.accountsErased(tx, ids);
   const kind: AccountEvent = "user.deleted";

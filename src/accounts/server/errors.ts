@@ -12,7 +12,7 @@ export function sayWords(words: Words, say: Say): string {
 const inEnglish = (words: Words) =>
   sayWords(words, (text, values = {}) => text.replace(/\{(\w+)\}/g, (mark, name) => String(values[name] ?? mark)));
 
-/** A refusal is never 5xx: the client would retry it. */
+/** The status of a refusal is never 5xx, because the client would retry the request. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly status: ContentfulStatusCode;
@@ -29,7 +29,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Bad id_token and web3 grants: always 400, in OAuth's form (docs/develop/accounts/providers.md#towards-the-provider). */
+/** Bad id_token and web3 grants get 400, in OAuth's form (docs/develop/accounts/providers.md#towards-the-provider). */
 export class OAuthRefusal extends Error {
   override name = "OAuthRefusal";
   readonly words: Words;
@@ -120,7 +120,7 @@ const REFUSALS = {
   webauthn_verification_failed: [400, "Credential verification failed"],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
-/** @param status where the protocol has another status for the code, such as user_banned at sign-in */
+/** @param status for routes where the protocol has another status for this code, such as user_banned at sign-in */
 export function refuse(code: keyof typeof REFUSALS, status?: ContentfulStatusCode, words?: Words): AuthError {
   const [usualStatus, usualMessage] = REFUSALS[code];
   return new AuthError(status ?? usualStatus, code, words ?? usualMessage);

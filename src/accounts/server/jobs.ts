@@ -32,14 +32,14 @@ export async function defineAccountJobs(context: Context): Promise<void> {
 }
 
 const REVOKED_RETENTION_S = 30 * 86_400;
-/** Longer than the mail is valid, so that a repeated request still finds the sign-up's data. */
+/** The data of a sign-up is kept longer than its mail is valid, so that a repeated request still finds it. */
 const SIGN_UP_RETENTION_S = 7 * 86_400;
 const ANONYMOUS_RETENTION_S = 30 * 86_400;
 
 export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   const ago = (seconds: number) => sql`${new Date(clock().getTime() - seconds * 1000).toISOString()}::timestamptz`;
   await deleteAll(db, sessions, sql`coalesce(refreshed_at, created_at) < ${ago(REMEMBERED_S)}`);
-  // The parent of the active token still answers (docs/develop/accounts/devices.md#renewing-a-session).
+  // The parent of the active token is still accepted (docs/develop/accounts/devices.md#renewing-a-session).
   const isParent = sql`exists (select from ${refreshTokens} active where active.session_id = old.session_id
     and active.parent_hash = old.token_hash and active.revoked_at is null)`;
   await deleteAll(db, refreshTokens, sql`revoked_at < ${ago(REVOKED_RETENTION_S)} and not ${isParent}`);

@@ -37,7 +37,7 @@ export async function findDevice(
   return (accountId && good[0]) || null;
 }
 
-/** Keeps the browser's token, signed again after a key rotation, or makes a new one. */
+/** Returns the browser's device token, signed again after a key rotation, or makes a new one. */
 export async function deviceToken(context: Context, accountId: string, presented: readonly string[]): Promise<string> {
   const known = await findDevice(context, accountId, presented);
   const [key = Buffer.alloc(0)] = await deviceKeys(context);

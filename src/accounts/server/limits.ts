@@ -14,11 +14,11 @@ const QUARTER = 900;
 const HOUR = 3600;
 const MEMBERS_SHARE = 0.2;
 
-/** Per address, with or without an account; browsers known to the account count separately (`attemptKeyOf`). */
+/** Attempts per address or number, even without account. Browsers known to the account count apart (`attemptKeyOf`). */
 const ATTEMPT_LIMITS = {
   password: { points: 10, seconds: QUARTER },
   code: { points: 15, seconds: HOUR },
-  /** Per factor, because these attempts follow a correct password. */
+  /** Counted per factor, because these attempts follow a correct password. */
   factor: { points: 10, seconds: QUARTER },
   recovery: { points: 5, seconds: QUARTER },
 } as const;
@@ -41,8 +41,8 @@ export async function requireRequestAllowed(context: Context, name: AuthLimitNam
 export const openShare = (points: number) => points - Math.floor(points * MEMBERS_SHARE);
 
 /**
- * Browsers known to the account count separately, so that strangers cannot exhaust the owner's attempts. They share 64
- * counters, by the token's first letter: a former user with many device tokens gets no unlimited attempts.
+ * Browsers known to the account have separate counters, so that strangers cannot exhaust the owner's attempts. There
+ * are 64, by the token's first letter, so that a former user with many device tokens has no unlimited attempts.
  * @param findAccount called only when the browser sent a device token
  */
 export async function attemptKeyOf(

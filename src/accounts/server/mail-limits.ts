@@ -11,13 +11,13 @@ import { type Account, findAccountByEmail } from "./queries.ts";
 
 const HOUR = 3600;
 
-/** Part of a share that one network may use: a school class may sit behind it, or a flood. */
+/** Part of a share that one network may use. Behind a network there may be a school class, or a flood of sign-ups. */
 const NETWORK_SHARE = 0.25;
 
-/** Part of a share for all programs together; the rest is for people with our forms. */
+/** Part of a share that all programs together may use; the rest is for people who use our forms. */
 const API_CLIENTS_SHARE = 0.5;
 
-/** Per address and kind; above the limit, the mail is silently dropped. */
+/** Mails per address and kind; above these limits, the mail is silently dropped. */
 const TO_ONE_ADDRESS = [
   { name: "hour", points: 5, seconds: HOUR },
   { name: "day", points: 10, seconds: 24 * HOUR },
@@ -26,17 +26,17 @@ const TO_ONE_ADDRESS = [
 type Mail = { kind: string; email: string };
 
 export type MailPass = {
-  /** Counter key of the address; browsers known to the account have their own. */
+  /** Key of the counters for the address; browsers known to the account have their own counters. */
   key: string;
   isOwnForm: boolean;
-  /** First request for the address in this hour. */
+  /** True for the first request for the address in this hour. */
   isFirst: boolean;
   isKnownDevice: boolean;
 };
 
 /**
- * Limits that must not depend on whether the address has an account. The first mail in an hour skips the hourly share;
- * a browser known to the account is limited only by the minute.
+ * Checks the limits that must not reveal whether the address has an account. The first mail in an hour skips the share;
+ * a browser known to the account is limited only to one mail a minute.
  * @param mail `share` is null when it depends on the account, which the answer must not reveal
  * @throws AuthError over_email_send_rate_limit
  */
@@ -81,7 +81,7 @@ const isFirstOfHour = async (context: Context, key: string): Promise<boolean> =>
 
 /**
  * Counts a mail just before it is sent. @returns whether it may be sent
- * @param isWanted false without a recipient: the same limits are queried and nothing counts, against timing attacks
+ * @param isWanted false without a recipient: the same queries run but no share is used, against timing attacks
  */
 export async function countMail(
   context: Context,
@@ -103,7 +103,7 @@ export async function countMail(
   return mayGo;
 }
 
-/** The first mail in an hour is free, except for a young account. @param account null for the service key */
+/** A member's first mail in an hour uses no share, except a young account's. @param account null for the service key */
 export async function requireMembersMail(context: Context, { kind, email }: Mail, account: Account | null) {
   await requireMinuteApart(context, kind, sha256(email));
   const isOfYoung = account !== null && isYoung(context, account);
@@ -125,7 +125,7 @@ const hourOf = (context: Context, share: CountedShare) => ({
   ...{ points: pointsOf(context, share), seconds: HOUR },
 });
 
-/** The smaller budget comes first, so that its refusal does not use the larger one. */
+/** The smaller budget is checked first, so that a mail it refuses does not count in the larger one. */
 function usesOf(context: Context, share: CountedShare, { isOwnForm }: Pick<MailPass, "isOwnForm">): Use[] {
   const hour = hourOf(context, share);
   const points = Math.max(1, Math.floor(hour.points * API_CLIENTS_SHARE));
@@ -144,7 +144,7 @@ const warnOfEnd = ({ context, name, points, share }: Use, seconds: number) =>
 /** `accounts`: sign-in and password mails; `young`: accounts under a week; `newcomers`: unconfirmed addresses. */
 const MAIL_SHARES = { members: 0.2, accounts: 0.3, young: 0.1, newcomers: 0.4 } as const;
 export type MailShare = keyof typeof MAIL_SHARES;
-/** `free`: a member's first mail in an hour, and mails for known browsers: counted, never refused. */
+/** `free` is for a member's first mail in an hour and for known browsers: mails are counted, but never refused. */
 type CountedShare = MailShare | "free";
 const MAIL_SHARE_NAMES = Object.keys(MAIL_SHARES) as MailShare[];
 const UNLIMITED = 1e12;
@@ -152,7 +152,7 @@ const YOUNG_MS = 7 * 86_400_000;
 
 const isYoung = ({ clock }: Context, { createdAt }: Account) => clock().getTime() - createdAt.getTime() < YOUNG_MS;
 
-/** Accounts can be created without limit, so unconfirmed and young ones have their own budgets. */
+/** Anyone can create many accounts, so unconfirmed and young accounts have their own budgets. */
 export function shareOf(context: Context, account: Account | null): MailShare {
   if (!account?.emailConfirmedAt) return "newcomers";
   return isYoung(context, account) ? "young" : "accounts";
@@ -167,13 +167,13 @@ const MAILS_OF_HOUR = `
   select split_part(key, ':', 3) as share, points from rate_limits
   where key = any($1) and expire > extract(epoch from now()) * 1000`;
 
-/** Above a share's limit, refused mails count too. */
+/** Mails of this hour by share. Above the limit of a share, refused mails count too. */
 export async function readMailsOfHour({ db }: Pick<Context, "db">): Promise<{ share: CountedShare; points: number }[]> {
   const shares = [...MAIL_SHARE_NAMES, "free" as const].map((share) => `${nameOfShare(share)}:all`);
   return (await db.$client.query(MAILS_OF_HOUR, [shares])).rows;
 }
 
-/** Site-wide: every process reports the same values. */
+/** The values are for the whole site, so every process reports the same. */
 export function measureAccountMails(meter: Meter, { db, log, config }: Pick<Context, "db" | "log" | "config">): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   const mails = gauge("isa_account_mails_hour", "Account mails asked for in this hour, of all processes, by share");

@@ -20,12 +20,12 @@ type Request = {
   sentTo: string;
   challenge: CodeChallenge | null;
   lifetimeS?: number;
-  /** Undefined keeps the sign-up data of the previous token. */
+  /** Data of the pending sign-up; undefined keeps the data of the previous token. */
   signUp?: SignUp;
   awaitedBy?: string | null | undefined;
 };
 
-/** Replaces the token of its kind. Without an account the statement stores nothing, against timing attacks. */
+/** Replaces the account's token of this kind. Without an account it stores nothing, against timing attacks. */
 export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
   const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S, signUp, awaitedBy = null } = request;
   const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
@@ -56,7 +56,7 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
 const REPLACES_SIGN_UP = sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata,
   is_contested = excluded.is_contested, asked_by = excluded.asked_by, asked_challenge = excluded.asked_challenge`;
 
-/** Reads only; `consumeToken` uses the token up. */
+/** Finds a token by its link, but does not use it up; `consumeToken` does. */
 export async function findTokenByLink(
   { db, clock }: Context,
   tokenHash: string,
@@ -83,7 +83,7 @@ type Guess = {
   accountId: string | null;
 };
 
-/** Counts before it compares, against parallel guesses. The mail's link stays valid, so guesses cannot end it. */
+/** Counts the guess before it compares, against parallel guesses. The mail's link stays valid after wrong guesses. */
 export async function findTokenByCode(context: Context, guess: Guess): Promise<OneTimeToken | null> {
   const { sentTo, kinds, code, accountId } = guess;
   const digits = readCode(code);
@@ -115,7 +115,7 @@ export async function findTokenByCode(context: Context, guess: Guess): Promise<O
   return guessed.find((token) => keys.some((key) => sameText(hashCode(key, token, digits), token.codeHash))) ?? null;
 }
 
-/** Single use: of concurrent calls only one gets the token, the others null. */
+/** A token works once: of concurrent calls, one gets the token, the others get null. */
 export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise<OneTimeToken | null> {
   const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning();
   if (used?.awaitedBy) {
@@ -125,7 +125,7 @@ export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise
   return used ?? null;
 }
 
-/** Always false for an address without an account, which gets no mail. */
+/** False also for an address without an account, which gets no mail. */
 export async function isMailUsed({ db }: Context, secret: string): Promise<boolean> {
   const rows = await db
     .select()
@@ -145,7 +145,7 @@ export async function voidPending(tx: Queryable, accountId: string): Promise<voi
   await voidTexted(tx, accountId);
 }
 
-/** Invalidates mailed tokens, and the flows of browsers that followed a link. */
+/** Invalidates mailed tokens, and the auth codes of browsers that followed a link. */
 export async function voidMailed(tx: Queryable, accountId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.accountId, accountId), like(oneTimeTokens.sentTo, "%@%")));
   await tx.delete(flowStates).where(eq(flowStates.accountId, accountId));

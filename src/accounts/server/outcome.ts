@@ -11,7 +11,7 @@ const ERRORS: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** Refusals that are access_denied whatever their status (docs/develop/accounts/providers.md#towards-the-provider). */
+/** Codes reported as access_denied with any status (docs/develop/accounts/providers.md#towards-the-provider). */
 const DENIED = new Set(["signup_disabled", "user_banned", "provider_email_needs_verification"]);
 
 export function errorOutcome({ status, code, message }: AuthError): Outcome {
@@ -33,7 +33,7 @@ export function sessionOutcome(session: AuthSession): Outcome {
   };
 }
 
-/** In the fragment, which no server receives; PKCE clients also read the query. */
+/** Puts the outcome into the fragment, which no server receives, and into the query for PKCE clients. */
 export function withOutcome(target: URL, outcome: Outcome, inQuery = false): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(outcome).toString();

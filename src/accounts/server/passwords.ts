@@ -31,7 +31,7 @@ const requirementsOf = (minLength: number) => [
   },
 ];
 
-/** Takes the same time without a password or an account; for imported accounts see `delayWrongPassword`. */
+/** Takes the same time without a password or an account; `delayWrongPassword` does so for imported accounts. */
 export async function isRightPassword(
   context: Pick<Context, "db" | "config">,
   passwordHash: string | null | undefined,
@@ -53,7 +53,7 @@ async function verifyAny(hash: string, password: string): Promise<boolean> {
   return false;
 }
 
-/** Decision 15. */
+/** Decision 15: checks the rules for a new password. */
 export function requireGoodPassword({ config }: Context, password: string): void {
   if (isTooLong(password)) {
     const values = { limit: PASSWORD_MAX_BYTES };
@@ -80,7 +80,7 @@ export function findWeakness(settings: Settings, password: string): WeakPassword
   return reasons.length === 0 ? null : { message: sayWords(words, t), reasons };
 }
 
-/** @returns the hash that matches; an imported or outdated one is replaced, unless it changed meanwhile */
+/** Replaces an imported or outdated hash, unless the password changed meanwhile. @returns the hash that matches */
 export async function rehashPassword(context: Context, account: Account, password: string): Promise<string | null> {
   const { db, config } = context;
   const { id, passwordHash } = account;
@@ -92,7 +92,7 @@ export async function rehashPassword(context: Context, account: Account, passwor
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
     .returning({ id: accounts.id });
   if (stored.length > 0) return ours;
-  // A concurrent sign-in may have replaced it first.
+  // A concurrent sign-in may have replaced the hash first.
   const now = (await findAccount(db, id))?.passwordHash ?? null;
   return (await isRightPassword(context, now, password)) ? now : passwordHash;
 }

@@ -11,12 +11,12 @@ import { isRightPassword } from "./passwords.ts";
 import type { CodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail, lockAccountByEmail } from "./queries.ts";
 
-/** Waits with the mail's token until the address is proved, so that a stranger leaves nothing in the account. */
+/** Sign-up data stays with the mailed token until the address is proved: a stranger must not prepare an account. */
 export type SignUp = {
   passwordHash: string | null;
   data: Record<string, unknown>;
   asker: Asker;
-  /** There were sign-ups with different passwords: the owner has to choose one. */
+  /** True after sign-ups with different passwords: the owner must choose a password. */
   isContested?: boolean;
 };
 
@@ -31,10 +31,10 @@ export const askerOf = ({ askedBy }: Visit, challenge: CodeChallenge | null): As
 /** The service key vouches for the sign-ups of its program. */
 export const BY_SERVICE_KEY: Asker = { secretHash: "service key", challenge: null };
 
-/** `passwordHash`: hash of the sign-up whose password was typed with the confirmation. */
+/** `passwordHash`: hash of the pending sign-up, if its password was typed again when the mail was confirmed. */
 export type Proof = { secretHash: string | null; passwordHash: string | null };
 
-/** @param passwordHash hash of the pending sign-up */
+/** @param passwordHash password hash of the pending sign-up */
 export async function readProof(
   context: Context,
   { askedBy }: Visit,
@@ -69,7 +69,7 @@ export const signUpOf = ({ userMetadata, askedBy, askedChallenge, ...token }: On
     isContested: token.isContested,
   };
 
-/** Compares even without an account, against timing attacks. */
+/** Compares the password with the pending sign-up's, even without an account, against timing attacks. */
 export async function comparePending(
   context: Context,
   account: Account | null,
@@ -78,13 +78,13 @@ export async function comparePending(
   const pending = await findPendingSignUp(context.db, account?.id ?? v7());
   const pendingHash = pending?.passwordHash ?? null;
   const isSame = await isRightPassword(context, pendingHash, password);
-  // Another sign-up may replace the hash before the account is locked.
+  // A concurrent sign-up may replace the hash before the account is locked.
   return (hash) => (hash === pendingHash ? isSame : isRightPassword(context, hash, password));
 }
 
 /**
  * A repeated sign-up may be another person's, and the owner cannot tell the mails apart. A different password or
- * different data is dropped, for the earlier mail too, and the owner chooses anew.
+ * different data is dropped, also from the earlier mail, and the owner chooses a new password.
  */
 export async function repeatSignUp(
   tx: Queryable,
@@ -99,7 +99,7 @@ export async function repeatSignUp(
     passwordHash: isSame ? passwordHash : null,
     isContested: !isSame && (compared !== null || hadPassword),
     data: pending && isDeepStrictEqual(pending.data, data) ? data : {},
-    // The remaining data was asked for by this request too.
+    // The remaining data was also in this request, so its asker replaces the earlier one.
     asker,
   };
   const { passwordHash: hash, isContested, data: userMetadata } = left;
@@ -113,7 +113,7 @@ export async function repeatSignUp(
 
 export type RepeatedSignUp = SignUp & { email: string; password: string | null };
 
-/** For a request that sends no mail: the earlier mail stays valid and may be a stranger's. */
+/** For a request over a limit, which sends no mail: the earlier mail stays valid, and may be a stranger's. */
 export async function contestPending(context: Context, repeat: RepeatedSignUp): Promise<void> {
   const { email, password } = repeat;
   const known = await findAccountByEmail(context.db, email);
@@ -125,7 +125,7 @@ export async function contestPending(context: Context, repeat: RepeatedSignUp): 
   });
 }
 
-/** For a mail that is refused visibly: rethrows the refusal, and contests after the response. */
+/** For a mail over a limit, whose refusal the browser sees: rethrows it and runs `contestPending` later. */
 export function contestRefused(context: Context, repeat: RepeatedSignUp): (refusal: unknown) => never {
   return (refusal) => {
     context.afterResponse.run(() => contestPending(context, repeat));
@@ -136,12 +136,12 @@ export function contestRefused(context: Context, repeat: RepeatedSignUp): (refus
 type Beginning = Pick<SignUp, "passwordHash" | "data">;
 const NOTHING: Beginning = { passwordHash: null, data: {} };
 
-/** `waiting`: kept until the PKCE verifier of the sign-up arrives. */
+/** `waiting`: sign-up data that is kept until the PKCE verifier of the sign-up arrives. */
 type Settled = NonNullable<(typeof flowStates.$inferSelect)["signUp"]>;
 
 /**
- * Decision 68: the account gets the sign-up's data only if the confirmation comes from the asker.
- * The owner of the mailbox may not have asked. @param challenge of the mail; its verifier comes later
+ * Decision 68: the account gets the sign-up's data only if the asker confirms, because the owner of the mailbox may
+ * not be the asker. @param challenge PKCE challenge of the mail; its verifier comes later
  */
 export async function settleSignUp(
   context: Context,
@@ -165,20 +165,20 @@ export async function settleSignUp(
   };
 }
 
-/** For a mail without a pending sign-up: identities of a provider that did not verify may be a stranger's. */
+/** For a mail without a pending sign-up: identities whose provider did not verify the address may be a stranger's. */
 export const confirmUnasked = async (context: Context, tx: Queryable, account: Account): Promise<void> =>
   confirmSignUp(context, tx, isOfProvider(account) ? await restartPending(context, tx, account) : account, null);
 
 const isOfProvider = ({ appMetadata: { provider } }: Account) =>
   provider !== undefined && provider !== "email" && provider !== "phone";
 
-/** Call it after the PKCE verifier was checked. A password that the owner chose meanwhile stays. */
+/** Adds the waiting sign-up data. Call it after the PKCE verifier was checked. A password chosen meanwhile stays. */
 export async function addWaiting(tx: Queryable, account: Account, waiting: Beginning): Promise<void> {
   if (account.passwordHash !== null) return;
   await beginWith(tx, account, waiting, { ...account.userMetadata, ...waiting.data });
 }
 
-/** Removes everything from before the confirmation, except the sign-up's data. */
+/** Confirms the address, and removes all that was added to the account before, except the data of the sign-up. */
 export async function confirmSignUp(
   context: Context,
   tx: Queryable,

@@ -72,7 +72,7 @@ export async function exchangeCode(context: Context, body: PkceGrant, visit: Vis
   return { ...presentSession(context, open), ...asksPassword(flow.signUp), ...tokens };
 }
 
-/** Encrypted with the auth code, so that a copy of the database cannot be read. */
+/** Provider tokens are encrypted with the auth code, so that a copy of the database does not reveal them. */
 const PURPOSE = "provider tokens";
 
 function readTokens(code: string, encrypted: string): ProviderTokens {

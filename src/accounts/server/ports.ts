@@ -8,10 +8,10 @@ export type ConfirmedEmail = {
   emailBefore?: string | null;
 };
 
-/** Runs in the transaction of the change; a subscriber that throws rolls it back. */
+/** Handlers run in the transaction of the change; an error in a handler rolls it back. */
 export type AccountEvents = {
   emailConfirmed(tx: Queryable, confirmed: ConfirmedEmail): Promise<void>;
-  /** Runs before the deletion. @param ids query or value of account ids */
+  /** Runs before the accounts are deleted. @param ids SQL query or value with the account ids */
   accountsErased(tx: Queryable, ids: SQL): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type AccountAct = {
     | "profile.deleted"
     | "emails.read";
   subjectId?: string;
-  /** Counts and field names only, never a member's name, address or text. */
+  /** Details of the act: counts and field names only, never a member's name, address or text. */
   details?: Record<string, unknown>;
 };
 
@@ -39,13 +39,13 @@ export type RecordedAct = {
   details: Record<string, unknown>;
 };
 
-/** A part of the actor's address or the action's name, or a filter. */
+/** Search by a part of the actor's address, by a part of the action's name, or by a filter. */
 export type ActSearch = { author: string } | { action: string } | { isWanted: (action: string) => boolean };
 
 export type AccountAudit = {
   /** Call it in the transaction of the act. */
   record(tx: Queryable, actor: Actor, act: AccountAct): Promise<void>;
-  /** Newest first. */
+  /** @returns the matching acts, newest first */
   search(
     wanted: ActSearch | null,
     part: { limit: number; offset: number },

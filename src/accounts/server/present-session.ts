@@ -10,10 +10,10 @@ import type { Account, Identity } from "./queries.ts";
 import { codeKeys, hmac } from "./secrets.ts";
 import type { StartedSession } from "./start-session.ts";
 
-/** Browsers drop a cookie over 4096 bytes, its name included. */
+/** Maximum characters of an access token: browsers drop cookies over 4096 bytes, with the name. */
 const LONGEST_TOKEN = 4000;
 
-/** Call it after the transaction. */
+/** Call it after the transaction has committed. */
 export function presentSession(
   { keys, config, clock }: Context,
   { account, session, identities, factors, refreshToken }: StartedSession,
@@ -48,7 +48,7 @@ export const asksPassword = (
 ): Partial<AskedPassword> =>
   signUp?.asksPassword ? { asks_password: true, password_dropped: signUp.asksPassword } : {};
 
-/** A token that is too long drops the user's data, then ours except the providers; GET /user has the rest. */
+/** When the token is too long, it omits user_metadata, then app_metadata except the providers. GET /user has all. */
 function fitting(
   claims: AccessClaims & Pick<AuthUser, "app_metadata">,
   sign: (claims: AccessClaims) => string,
@@ -72,7 +72,7 @@ export async function answerSession<Other extends object>(
   return c.json(answer);
 }
 
-/** Otherwise a stolen password would make a known device at the second step. */
+/** A device becomes known only after the second step, so that a stolen password alone is not enough. */
 function isFullySignedIn({ access_token, user }: AuthSession): boolean {
   const hasFactors = user.factors?.some(({ status }) => status === "verified") ?? false;
   return !hasFactors || decodeJwt(access_token).aal === "aal2";
@@ -125,7 +125,7 @@ function presentIdentity(identity: Identity): AuthIdentity {
   };
 }
 
-/** The protocol omits empty values. */
+/** Omits an empty value, as the protocol does. */
 function given<Name extends string>(name: Name, value: Date | string | null): Partial<Record<Name, string>> {
   if (value === null || value === "") return {};
   return { [name]: typeof value === "string" ? value : value.toISOString() } as Record<Name, string>;
@@ -139,7 +139,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 type Contact = { email: string } | { phone: string };
 type Pending = { id: string; contact: Contact; data: Record<string, unknown>; now: Date };
 
-/** Contains only the request's own data, so that it does not reveal an account. */
+/** The answer contains only data of the request, so that it does not reveal an account. */
 export function presentPending({ id, contact, data, now: at }: Pending): AuthUser {
   const now = at.toISOString();
   const provider = "email" in contact ? "email" : "phone";
@@ -170,7 +170,7 @@ export function presentPending({ id, contact, data, now: at }: Pending): AuthUse
   };
 }
 
-/** Stable per contact, with or without an account; a version 8 UUID. */
+/** Id in the answer to a sign-up: always the same for one address, with or without an account. A version 8 UUID. */
 export async function pendingId(context: Context, contact: string): Promise<string> {
   const [key = Buffer.alloc(0)] = await codeKeys(context);
   const hex = hmac(key, `waiting\n${contact}`).digest("hex");

@@ -72,7 +72,7 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return account ?? null;
 }
 
-/** For links and feeds, which no guard checks and which may be old. */
+/** For mailed links and calendar feeds, which work without sign-in and may be old. */
 export async function isMemberStill({ db, clock, config }: PlatformContext, accountId: string): Promise<boolean> {
   const account = await findAccount(db, accountId);
   if (account === null || isBanned(account, clock())) return false;
@@ -109,7 +109,7 @@ export async function listEmails(db: Queryable, ids: readonly string[]): Promise
   return rows.map(({ id, email }) => ({ id, email: email ?? "" }));
 }
 
-/** Every change of an account takes this lock first, so that changes run one after the other. */
+/** Locks the account. Every change of an account does this first, so that changes run one after the other. */
 export async function lockAccount(tx: Queryable, id: string): Promise<Account> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   if (!account) throw refuse("user_not_found");

@@ -5,7 +5,7 @@ import { refuse, validationFailed } from "./errors.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** @throws for text that PostgreSQL could not store, too */
+/** @throws for an invalid body, and for text that PostgreSQL could not store */
 export async function readBody<Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
@@ -30,7 +30,7 @@ function readObject<Schema extends v.GenericSchema>(bytes: ArrayBuffer, schema: 
   return parsed.output;
 }
 
-/** The client disconnected, or sent less than it announced. */
+/** For a body that ended early: the client disconnected, or sent less than its Content-Length. */
 function brokenOff(): never {
   throw refuse("bad_json");
 }
@@ -50,7 +50,7 @@ function isStorable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner, depth + 1));
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. */
 function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -5,7 +5,7 @@ import type { AccountsConfig } from "./config/config.ts";
 import type { Context } from "./context.ts";
 
 const LONGEST = 2000;
-/** Not pages: some redirect, and the browser would carry tokens in the fragment to another site. */
+/** Paths that are no pages: some redirect, and the browser would carry tokens in the fragment to another site. */
 const NO_PAGE = /^\/+(?:api|auth\/+v1|auth\/+with|e|functions|unsubscribe)(?:\/|$)/;
 
 /** @returns null when the request names no allowed address */
@@ -24,7 +24,7 @@ export function allowedTarget(text: string | null | undefined, config: AccountsC
   return allowed ? url.href : null;
 }
 
-/** Compares as the router does: decoded, and in any case. */
+/** Compares the path as the router does: decoded, and without regard to upper and lower case. */
 function isPage({ pathname }: URL): boolean {
   try {
     return !NO_PAGE.test(decodeURIComponent(pathname).toLowerCase());
@@ -33,12 +33,12 @@ function isPage({ pathname }: URL): boolean {
   }
 }
 
-/** An IP address in an unusual notation, such as a single number. */
+/** True for an IP address in an unusual notation, such as a single number. */
 function isDisguised(text: string, { protocol, hostname }: URL): boolean {
   return isIPv4(hostname) && !text.toLowerCase().startsWith(`${protocol}//${hostname}`);
 }
 
-/** Our own origin; in local mode also the visitor's own machine. */
+/** True for our own origin, and in local mode also for the visitor's own machine. */
 export function isTrustedOrigin(url: URL, { siteUrl, local }: Pick<AccountsConfig, "siteUrl" | "local">): boolean {
   if (url.username || url.password) return false;
   const site = new URL(siteUrl);
@@ -70,7 +70,7 @@ const sourceOf = (glob: string) =>
     return sign === "?" ? "[^./]" : `\\${sign}`;
   });
 
-/** The fragment does not count. */
+/** Compares the address with the patterns, without its fragment. */
 export function matchesRedirect(patterns: readonly RegExp[], url: URL): boolean {
   const place = new URL(url);
   place.hash = "";

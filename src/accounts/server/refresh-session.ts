@@ -32,7 +32,7 @@ async function renewInTurn(context: Context, token: string, visit: Visit): Promi
   if ("refusal" in renewal) throw renewal.refusal;
   const { session, refreshToken } = renewal;
   const caller = await getCaller(context.db, session.accountId, session.id);
-  // Keeps the level of before: a second factor proved meanwhile issued its own tokens.
+  // The session keeps its old level: when a second factor was proved meanwhile, that request issued its own tokens.
   return { ...caller, session, refreshToken };
 }
 
@@ -136,7 +136,7 @@ function findDescendant(session: Session, token: string, tokenHash: string): str
   return null;
 }
 
-/** Lock order: the session first, like every renewal. */
+/** Lock order: the session before its tokens, like every renewal. */
 const rotate = statementOnce<{ id: string }, Rotation>("rotate refresh token", (value) => {
   const at = sql`${value("at")}::timestamptz`;
   const presented = sql`${value("tokenHash")}::text`;

@@ -15,7 +15,7 @@ export function readEmail({ email, phone }: Contact): string {
   return parsed.output;
 }
 
-/** For looking up an account: an invalid address does not throw, it has no account. */
+/** For looking up an account: an invalid address does not throw, because it just has no account. */
 export function readLookupEmail({ email, phone }: Contact): string {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
   if (phone) throw validationFailed("An email address is required");
@@ -25,7 +25,7 @@ export function readLookupEmail({ email, phone }: Contact): string {
 
 const invalidEmail = () => validationFailed("Unable to validate email address: invalid format");
 
-/** It is part of every answer about the user, and of the access token if it fits. */
+/** Maximum size of user_metadata, which is in every answer about the user, and in the access token if it fits. */
 const MOST_BYTES = 8 * 1024;
 
 export const isSmallMetadata = (metadata: Record<string, unknown>): boolean =>
@@ -37,11 +37,11 @@ export function requireSmallMetadata(metadata: Record<string, unknown>): void {
 
 const RESERVED = new Set(["sub", "email", "email_verified", "phone", "phone_verified"]);
 
-/** Dropped without an error: clients send back all fields that they received. */
+/** Drops reserved keys without an error, because clients send back all fields that they received. */
 export const withoutReserved = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !RESERVED.has(key)));
 
-/** Adds the request's language. @param beside stored with it, for the size limit */
+/** Adds the language of the request. @param beside data that is stored together with it, for the size limit */
 export function readMetadata(
   data: Record<string, unknown> | null | undefined,
   beside: Record<string, unknown> = {},

@@ -25,7 +25,7 @@ import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail, lockAccountByEmail } from "./queries.ts";
 import { readEmail, readMetadata } from "./request-fields.ts";
 
-/** The same answer in the same time, with or without an account. */
+/** Gives the same answer in the same time, with or without an account. */
 export async function recoverAccount(context: Context, body: RecoverRequest, visit: Visit): Promise<void> {
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
@@ -41,7 +41,7 @@ export async function recoverAccount(context: Context, body: RecoverRequest, vis
   });
 }
 
-/** Only a known browser learns that the mail was used: a stranger could request one and see when it is read. */
+/** Only a known browser learns that the mail was used: a stranger could request one and see when it is opened. */
 async function awaitedByMember(context: Context, account: Account | null, visit: Visit): Promise<string | null> {
   const isKnown = await findDevice(context, account?.id ?? null, visit.devices);
   return (isKnown && visit.awaitedBy) || null;
@@ -49,7 +49,7 @@ async function awaitedByMember(context: Context, account: Account | null, visit:
 
 type Resend = { email: string; challenge: CodeChallenge | null; visit: Visit };
 
-/** Silent for unknown addresses and without a pending change. */
+/** No error for an unknown address, or without a pending change. */
 export async function resendMail(
   context: Context,
   body: ResendRequest,
@@ -95,7 +95,7 @@ async function resendEmailChange(context: Context, { email, challenge, visit }: 
   });
 }
 
-/** For a new address, the link and code also confirm it. */
+/** Mails a link and code to sign in; for a new address, they also confirm it. */
 export async function sendOtp(
   context: Context,
   body: OtpRequest,

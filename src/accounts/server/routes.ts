@@ -81,7 +81,7 @@ function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     if (error instanceof Busy) c.header("Retry-After", String(error.retryAfterS));
     else if (WAITING.has(refusal.status)) c.header("Retry-After", RETRY_AFTER_S);
     const version = c.req.header(VERSION_HEADER);
-    // Without this echo the client ignores `code`.
+    // Without this header the client library ignores `code`.
     if (knowsVersion(version)) c.header("X-Supabase-Api-Version", VERSION);
     const { status, code, words, reasons } = refusal;
     const told = { status, code, message: sayWords(words, say), reasons };
@@ -120,7 +120,7 @@ export function createAuth(context: Context) {
     const { token, type } = c.req.query();
     return c.redirect(await followLink(context, { token, type }, visitOf(context, c)), 303);
   });
-  /** A code that one account requested is never valid for another. */
+  /** The actor's id for changes, because a code that one account requested is never valid for another. */
   const actorIdOf = async (c: HonoContext, type: string | null | undefined) =>
     isChangeType(type) ? findActorId(context, c) : null;
   app.post("/verify", limit("verify"), async (c) => {
@@ -128,7 +128,7 @@ export function createAuth(context: Context) {
     const verified = await verifyToken(context, body, visitOf(context, c), await actorIdOf(c, body.type));
     return answerSession(context, c, verified);
   });
-  /** Our extension. */
+  /** Our extension of the protocol. */
   app.post("/verify/check", limit("verify_check"), async (c) =>
     c.json(await checkLink(context, await readBody(c, LinkCheckRequest))),
   );
@@ -161,7 +161,7 @@ export function createAuth(context: Context) {
   app.put("/user", limit("user"), caller, async (c) =>
     c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
   );
-  /** Our extension. */
+  /** Our extension of the protocol. */
   app.get("/user/email-change", caller, refuseBeforeStepUp, async (c) =>
     c.json(await presentEmailChange(context, c.get("caller").account)),
   );

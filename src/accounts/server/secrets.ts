@@ -10,7 +10,7 @@ export const randomCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CO
 
 export const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
 
-/** Constant time for all lengths. */
+/** Compares two texts of any length in constant time. */
 export function sameText(one: string, other: string): boolean {
   return timingSafeEqual(createHash("sha256").update(one).digest(), createHash("sha256").update(other).digest());
 }
@@ -20,7 +20,7 @@ type DerivedKeys = { codes: Buffer[]; devices: Buffer[]; networks: Buffer[] };
 
 const keysOf = new WeakMap<SigningKeys, Promise<DerivedKeys>>();
 
-/** Derived from the signing keys, so a database copy reveals no code. The first makes hashes, older ones verify. */
+/** Keys derive from the signing keys, so a database copy reveals no code. The first makes hashes, older ones verify. */
 export const codeKeys = async (context: Dependencies): Promise<Buffer[]> => (await derivedKeys(context)).codes;
 
 export const deviceKeys = async (context: Dependencies): Promise<Buffer[]> => (await derivedKeys(context)).devices;

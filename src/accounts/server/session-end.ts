@@ -22,7 +22,7 @@ export async function limitSession(
   return { ...started, session: { ...started.session, notAfter } };
 }
 
-/** Limits of age and idle time apply only at renewal (`isExpired`). */
+/** The limits of a session's age and idle time apply only when it is renewed (`isExpired`). */
 export const hasEnded = ({ notAfter }: Pick<Session, "notAfter">, now: Date): boolean =>
   notAfter !== null && notAfter <= now;
 
@@ -70,7 +70,7 @@ export async function signOut({ db }: Context, caller: Caller, scope = "global")
     throw validationFailed("Unsupported logout scope; use global, local or others");
   }
   await db.transaction(async (tx) => {
-    // Lock order: the account first.
+    // Lock order: the account before its sessions.
     if (scope !== "local") await endMailedLinks(tx, caller.account.id);
     await tx.delete(sessions).where(endedBy(scope, caller));
     await recordEvent(tx, "user.signed_out", caller.account.id);

@@ -12,7 +12,7 @@ import { endOtherSessions } from "./session-end.ts";
 
 type Raised = { session: Session; refreshToken: string };
 
-/** Issues tokens of a new line, so that no older token becomes one of aal2. The account's aal1 sessions end. */
+/** Issues a new refresh token with a new key, so that no older token leads to aal2. The account's aal1 sessions end. */
 export async function raiseSession(
   context: Pick<Context, "clock" | "config">,
   tx: Queryable,
@@ -50,7 +50,7 @@ export async function lowerSessions(tx: Queryable, factorId: string): Promise<vo
   }
 }
 
-/** Values of the access token's `amr`. */
+/** Sign-in methods in the `amr` claim of the access token. */
 export type SignInMethod =
   | "password"
   | "otp"
@@ -65,10 +65,10 @@ export type SignInMethod =
   | "passkey"
   | "anonymous";
 
-/** A passkey is device and screen lock: two factors. */
+/** A passkey counts as two factors: the device and its screen lock. */
 export const levelOf = (method: SignInMethod) => (method === "passkey" ? "aal2" : "aal1");
 
-/** Call it after a removal, with the account locked. @throws when no way to sign in is left */
+/** Call it after the removal of a way to sign in, with the account locked. @throws when none is left */
 export async function requireSignInMethod(tx: Queryable, accountId: string): Promise<void> {
   if (!(await hasSignInMethod(tx, accountId))) throw refuse("single_identity_not_deletable");
 }

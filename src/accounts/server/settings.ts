@@ -10,7 +10,7 @@ export function presentSettings(config: AccountsConfig) {
   const { auth, autoconfirm, manualLinking, providers, sms, saml, siteUrl } = config;
   return {
     external: presentExternal(config),
-    /** Our extensions begin here. */
+    /** Our extensions of the protocol begin here. */
     manual_linking: manualLinking,
     providers: providers.map(({ id, name }) => ({ id, name })),
     passkeys_enabled: canHavePasskeys({ siteUrl }),
@@ -43,7 +43,7 @@ function externalProviders(providers: readonly ProviderConfig[]): Record<string,
   return Object.fromEntries([...off, ...providers.map(({ id }) => [id, true] as const)]);
 }
 
-/** `phone` is our extension. */
+/** The field `phone` is our extension of the protocol. */
 function presentPhone({ providers, autoconfirm, countries }: SmsConfig) {
   const channels = PHONE_CHANNELS.filter((channel) => providers[channel]);
   return {

@@ -30,7 +30,7 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
   return answer;
 }
 
-/** Without a notice or other sessions to end, the single statement needs no transaction. */
+/** When no notice is mailed and no other session ends, the single statement needs no transaction. */
 function openSession(context: Context, signer: Known, visit: Visit): Promise<StartedSession> {
   const { account, knowsDevice, passwordHash } = signer;
   const open = (tx: Queryable) => startSession(context, tx, account.id, "password", visit, passwordHash);
@@ -39,11 +39,11 @@ function openSession(context: Context, signer: Known, visit: Visit): Promise<Sta
 }
 
 type Attempt = { contact: string; byPhone: boolean; password: string; visit: Visit };
-/** `passwordHash`: must still be the account's when the session opens. */
+/** `passwordHash` must still be the account's hash when the session opens. */
 type Known = Signer & { knowsDevice: boolean };
 
 async function requireSigner(context: Context, { contact, byPhone, password, visit }: Attempt): Promise<Known> {
-  // Also limits the cost of argon2 in one request.
+  // The limit of the length also limits the cost of argon2 in one request.
   if (isTooLong(password)) throw refuse("invalid_credentials");
   if (byPhone) return { ...(await requireAccountByPhone(context, contact, password, visit)), knowsDevice: false };
   const signer = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
@@ -58,13 +58,13 @@ async function requireSigner(context: Context, { contact, byPhone, password, vis
   return { account, passwordHash: await rehashPassword(context, account, password), knowsDevice };
 }
 
-/** With hidden accounts, a pending one must look like an unknown address. */
+/** With hidden accounts, an unconfirmed account must look like an unknown address. */
 function expectedHash({ config }: Context, { account, pendingHash }: FoundSigner): string | null {
   if (!account || (config.hideAccounts && !account.emailConfirmedAt)) return null;
   return pendingHash ?? account.passwordHash;
 }
 
-/** `knowsDevice`: seen lately. `pendingHash`: password hash of a pending sign-up. */
+/** `knowsDevice`: the account used this device lately. `pendingHash`: password hash of a pending sign-up. */
 type FoundSigner = { account: Account | null; knowsDevice: boolean; pendingHash: string | null };
 
 const readAccount = rowReader(accounts);
@@ -83,7 +83,7 @@ const findRows = statementOnce<
     from ${accounts} where ${accounts.email} = ${value("email")} and not ${accounts.isSsoUser}`,
 );
 
-/** `findAccountByEmail` and the device lookup in one statement; `device` as from `deviceName`. */
+/** Reads the account and its device in one SQL statement. `device` is a name that `deviceName` returned. */
 async function findSignerByEmail({ db, clock }: Context, email: string, device: string): Promise<FoundSigner> {
   const [signer] = await findRows(db, { email, device, at: clock().toISOString() });
   return signer

@@ -10,7 +10,7 @@ import { hmac, networkKeys } from "./secrets.ts";
 /** docs/product/members-admin.md#signs-of-spam */
 const NETWORK_DAYS = 30;
 
-/** Networks of a proxy missing in TRUST_PROXY, or of our own: all sign-ups would seem to come from there. */
+/** Private networks, such as of a proxy missing in TRUST_PROXY: all sign-ups would seem to come from there. */
 const NOBODYS = new BlockList();
 for (const [network, prefix] of [
   ["10.0.0.0", 8],

@@ -46,7 +46,7 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const data = readMetadata(body.data);
-  // Hashed for a known address too, against timing attacks.
+  // The password is also hashed for a known address, against timing attacks.
   const passwordHash = await hashPassword(body.password, config.passwordCost);
   const draft = { email, data, passwordHash, asker: askerOf(visit, challenge) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
@@ -122,7 +122,7 @@ function presentNew(account: Account, identities: Identity[], data: SignUp["data
   );
 }
 
-/** AUTH_AUTOCONFIRM: confirmed without a mail, and signed in. */
+/** AUTH_AUTOCONFIRM: the account is confirmed without a mail, and signed in. */
 async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
   const open = await context.db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, visit, confirmed: true });
@@ -138,7 +138,7 @@ async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promi
   return presentSession(context, open);
 }
 
-/** POST /signup without address and number: an anonymous account (docs/develop/accounts/anonymous.md). */
+/** POST /signup without address and number opens an anonymous account (docs/develop/accounts/anonymous.md). */
 async function signUpAnonymously(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthSession> {
   if (!context.config.anonymous) throw refuse("anonymous_provider_disabled");
   await requireRequestAllowed(context, "anonymous", visit.address);

@@ -26,7 +26,7 @@ const readSession = rowReader(sessions);
 const readIdentity = rowReader(identities);
 const readFactor = rowReader(factors);
 
-/** @param passwordHash for a password sign-in: the hash that matched */
+/** @param passwordHash hash that matched the password; null for a sign-in without a password */
 export async function startSession(
   context: Context,
   tx: Queryable,
@@ -61,7 +61,7 @@ type StoredSession = SessionRows & {
   hasHistory: boolean;
 };
 
-/** `passwordHash`: must still be the account's; null for a sign-in without a password. */
+/** `passwordHash` must still be the account's hash; null for a sign-in without a password. */
 type Start = {
   accountId: string;
   method: SignInMethod;
@@ -71,7 +71,7 @@ type Start = {
   passwordHash: string | null;
 };
 
-/** One JSON value: the driver would take longer to read the columns. */
+/** The statement returns one JSON value, because the driver takes longer to read many columns. */
 const storeStatement = statementOnce<{ stored: StoredSession }, StoreValues>("start session", (value) => {
   const at = sql`${value("at")}::timestamptz`;
   const since = rememberedSince(at);

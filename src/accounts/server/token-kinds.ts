@@ -13,7 +13,7 @@ export type EmailChangeHalf = "email_change_current" | "email_change_new";
 
 export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new", "email_change_last"] as const;
 
-/** Kinds of confirmed halves, which no request can verify. */
+/** Kinds of tokens that record which address confirmed an email change; no request can use them. */
 export const CONFIRMED = {
   email_change_current: "email_change_current_confirmed",
   email_change_new: "email_change_new_confirmed",
@@ -34,7 +34,7 @@ export type LinkType = Exclude<VerifyType, "email" | "phone_change">;
 
 export const isVerifyType = (text: string): text is VerifyType => Object.hasOwn(KINDS, text);
 
-/** Types that only a signed-in user requests. */
+/** Verification types that only a signed-in user requests. */
 export const isChangeType = (text: string | null | undefined) => text === "email_change" || text === "phone_change";
 
 export const isPhoneType = (text: string) => text === "sms" || text === "phone_change";

@@ -25,7 +25,7 @@ import { requireActiveSession } from "./session-end.ts";
 import { announceSms } from "./sms/outbox.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-/** PUT /user: checks in the order of the protocol. */
+/** PUT /user: the order of the checks is that of the protocol. */
 export async function updateUser(
   context: Context,
   caller: Caller,
@@ -86,7 +86,7 @@ function readNewEmail({ account }: Caller, { email }: UpdateUserRequest): string
   return given === account.email?.toLowerCase() ? null : given;
 }
 
-/** Shallow; null deletes a key; reserved keys stay. */
+/** Merges the top level of the metadata only; a null value deletes its key; reserved keys stay. */
 async function mergeData({ clock }: Context, tx: Queryable, id: string, data: Record<string, unknown>): Promise<void> {
   const [row] = await tx
     .select({ metadata: accounts.userMetadata })
@@ -109,7 +109,7 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 
 type PasswordChange = { passwordHash: string; nonce: OneTimeToken | null };
 
-/** The slow part, before the transaction. */
+/** Checks and hashes the password, which is slow, before the transaction starts. */
 async function preparePasswordChange(
   context: Context,
   caller: Caller,
@@ -149,7 +149,7 @@ async function requireUnchanged(context: Context, tx: Queryable, { account, sess
   if (passwordHash !== account.passwordHash) throw refuse("current_password_invalid");
 }
 
-/** An anonymous account has no address for a code, only its session. */
+/** True when no code is needed. An anonymous account has no address for a code, so its session is enough. */
 const isFresh = ({ clock, config }: Context, { session, account }: Caller) =>
   !config.auth.requiresReauthentication ||
   account.isAnonymous ||
@@ -179,7 +179,7 @@ async function requireNonce(
   return token;
 }
 
-/** For a password change in an old session: the code goes by mail, or to the phone without an address. */
+/** Sends the code for a password change in an old session: by mail, or to the phone when there is no address. */
 export async function reauthenticate(
   context: Context,
   { account }: Caller,

@@ -44,7 +44,7 @@ export async function verifyToken(
   return { ...presentSession(context, done.open), ...asksPassword(done.signUp) };
 }
 
-/** Reads only. @param actorId the caller's account: only codes for it count */
+/** Finds the token but does not use it up. @param actorId the caller's account: only codes for it are accepted */
 async function findToken(
   context: Context,
   body: VerifyRequest,
@@ -63,7 +63,7 @@ async function findToken(
   const startedAt = performance.now();
   const isPhone = type === "phone_change";
   const sentTo = isPhone ? readCodePhone(body) : readLookupEmail(body);
-  // By the owner of the address, not the account that wants it: else each new account had attempts of its own.
+  // Counted for the owner of the address, not for the account that wants it: new accounts must not get new attempts.
   const attemptKey = await attemptKeyOf(context, sentTo, visit, () =>
     isPhone ? findAccountByPhone(context.db, sentTo) : findAccountByEmail(context.db, sentTo),
   );
@@ -74,7 +74,7 @@ async function findToken(
   return token;
 }
 
-/** Reads only: the page shows whose link it is before it is used. */
+/** Does not use the link up: before that, the page shows whose link it is. */
 export async function checkLink(context: Context, { type, token_hash }: LinkCheckRequest): Promise<LinkCheck> {
   const known = readType(type);
   if (!token_hash) throw validationFailed("token_hash is required");
@@ -84,7 +84,7 @@ export async function checkLink(context: Context, { type, token_hash }: LinkChec
   return { valid: true, user_id: account.id, email: account.email ?? token.sentTo };
 }
 
-/** Null for a sign-in by phone, whose codes are stored elsewhere. */
+/** @returns null for a sign-in by phone, whose codes are in another table */
 function readType(type: string | null | undefined): VerifyType | null {
   if (!type) throw validationFailed("Verify requires a verification type");
   if (isVerifyType(type)) return type;

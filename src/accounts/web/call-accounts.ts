@@ -22,7 +22,7 @@ export async function callAccounts<T>(
 
 type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT" } & AskedBy;
 
-/** Rate limits get a readable message; server failures get an empty one. */
+/** `message` of a failure is readable; it is empty for an unexpected server failure. */
 export async function callAuth<T>(session: Session, { path, ...call }: Call): Promise<Answer<T>> {
   const answer = await callAccounts<T>(session, path, call);
   return answer.ok ? answer : { ...answer, message: messageFor(answer) };
@@ -35,11 +35,11 @@ function messageFor({ status, message }: Failure): string {
   return status >= 500 ? "" : message;
 }
 
-/** The message is readable, and the form's own sentence must not replace it. */
+/** Whether the failure's message must be shown instead of the form's own sentence. */
 export const isReadable = ({ status }: Failure) => status === 429 || isAway(status);
 
-/** The database or a provider is unreachable. */
+/** Whether the database or a provider is unreachable. */
 const isAway = (status: number) => status === 503 || status === 504;
 
-/** The request was not decided: it may be sent again. */
+/** Whether the service did not decide the request, so that it may be sent again. */
 export const isBusy = ({ status }: { status: number }) => status === 429 || status >= 500;

@@ -3,10 +3,10 @@ import { hostCookie } from "#kernel/session-cookies.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
 
-/** Cookie state while the browser is at a provider, with the PKCE verifier. */
+/** State in a cookie while the visitor signs in at a provider; `verifier` is for PKCE. */
 export type ProviderFlow = { purpose: "sign-in" | "link"; verifier: string; next: string | null };
 
-/** The query tells a provider's return from other visits of this page. */
+/** URL to which a provider returns; the query distinguishes this from other visits of the page. */
 export const returnAddress = (siteUrl: string) => siteUrl + addressIn("/auth/callback?from=provider");
 
 const COOKIE = "isa_way";
@@ -23,7 +23,7 @@ export function startFlow(purpose: ProviderFlow["purpose"], next: string | null)
   };
 }
 
-/** A `set-cookie` header; null clears it. */
+/** @returns a `set-cookie` header; a null flow deletes the cookie */
 export function writeFlow(flow: ProviderFlow | null, siteUrl: string): string {
   const value = flow && Buffer.from(JSON.stringify(flow)).toString("base64url");
   return writeCookie({

@@ -82,7 +82,7 @@ function documentOptions(siteUrl: string): Partial<GenerateSpecOptions> {
   };
 }
 
-/** Own scripts only; inline styles, since the viewer sets them on elements. */
+/** Allows only our own scripts, but also inline styles, because the viewer sets them on elements. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

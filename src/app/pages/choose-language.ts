@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const language = parseLanguage(String(form.get("language") ?? ""), languageNow());
   const { siteUrl } = context.get(pageContext);
   const session = sessionOf(context);
-  // Also the language of the account's mails, unless its profile names one. The choice counts here even if this fails.
+  // Mails to the account use it too, unless its profile names a language. If this fails, the cookie still counts.
   if (session.accessToken) await session.fetchAuth("/user", { data: { language } }, "PUT");
   const secure = siteUrl.startsWith("https:");
   const cookie = writeCookie({ name: LANGUAGE_COOKIE, value: language, seconds: YEAR_S, secure, readable: true });

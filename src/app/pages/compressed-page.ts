@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptedEncoding, type ContentEncoding } from "#kernel/content-encoding.ts";
 import type { HeaderReader } from "#shell/page/page-context.ts";
 
-/** `thorough` for pages with many readers. */
+/** Compression level: `thorough` for pages with many readers. */
 export type Care = "quick" | "thorough";
 
 const LEVELS = { quick: { br: 4, gzip: 4 }, thorough: { br: 6, gzip: 6 } };

@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
 import { remember } from "#shell/session/remember.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 
-/** The only script of public pages; works by data attributes. */
+/** The only script of public pages; it finds its elements by data attributes. */
 
 const MESSAGE_MS = 4000;
 const READING_MS_PER_LETTER = 70;
@@ -48,7 +48,7 @@ document.addEventListener("submit", (event) => {
   void work(form).then((leaves) => leaves || form.removeAttribute(BUSY));
 });
 
-// Back-forward cache: a private page returns blank, and checks who is signed in.
+// A private page returns blank from the back-forward cache, until it has checked who is signed in.
 addEventListener("pagehide", () => {
   if (isPrivate()) document.documentElement.style.visibility = "hidden";
 });
@@ -70,7 +70,7 @@ if (import.meta.env.PROD) {
   addEventListener("offline", () => isPrivate() && import("./offline/copy-script.ts").catch(Boolean));
 }
 
-// Application pages do this themselves.
+// Application pages watch for sign-ins and sign-outs themselves.
 if (!isApplication() && isPrivate()) loadMembersPage().catch(Boolean);
 
 document.addEventListener("focusin", (event) => {
@@ -81,7 +81,7 @@ function isApplication(): boolean {
   return "__reactRouterContext" in window;
 }
 
-/** A member's page, or one opened by the link of a mail. */
+/** Whether this is a member's page, or a page that was opened by the link of a mail. */
 function isPrivate(): boolean {
   return document.querySelector("[data-sign-out], [data-opened-by-link]") !== null;
 }
@@ -90,10 +90,10 @@ function loadMembersPage() {
   return import("./members-page.ts");
 }
 
-/** The next page finds this page's style in the browser's cache. */
+/** Remembers the style's version: the next page finds this style in the browser's cache. */
 const keepLook = (name: string) => remember("isa_look", name, 30);
 
-/** Browsers without support drop rules of the style (docs/develop/browsers.md). */
+/** Adds a simpler copy of the style for browsers that ignore some of its rules (docs/develop/browsers.md). */
 function addFlatStyle(name: string): void {
   const style = document.createElement("link");
   style.rel = "stylesheet";
@@ -108,7 +108,7 @@ function offerLanguage(): void {
   document.querySelector(`[data-offer="${wanted.slice(0, 2)}"]`)?.removeAttribute("hidden");
 }
 
-/** For saves of a guest on this device; storage may be disabled. */
+/** Shows the saves of a guest on this device; the browser's storage may be disabled. */
 function beginStars(): void {
   try {
     if (localStorage.getItem(STARS_KEY)) import("./stars.ts").then((script) => script.beginStars(say), Boolean);
@@ -126,7 +126,7 @@ function closeMenus(leaves: (menu: HTMLDetailsElement) => boolean): void {
 
 function act(trigger: HTMLElement): void {
   const { dismiss, copy, share } = trigger.dataset;
-  // Hidden, not removed: on application pages React owns the element.
+  // The element is hidden, not removed: on application pages React owns it.
   if (dismiss !== undefined) trigger.closest<HTMLElement>("[data-dismissible]")?.setAttribute("hidden", "");
   if (dismiss === "offer") remember(LANGUAGE_COOKIE, document.documentElement.dataset.language ?? "");
   if (share !== undefined) void shareLink(trigger, share || location.href);
@@ -151,7 +151,7 @@ async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
 type Work = (form: HTMLFormElement) => Promise<boolean>;
 
 function workOf({ dataset }: HTMLFormElement): Work | null {
-  // Application pages do this themselves.
+  // Application pages handle their sign-out themselves.
   if (dataset.star !== undefined) return pressStar;
   return dataset.signOut !== undefined && !isApplication() ? signOut : null;
 }
@@ -164,7 +164,7 @@ function pressStar(form: HTMLFormElement): Promise<boolean> {
   return import("./stars.ts").then((script) => script.pressStar(form, say, submit), submit);
 }
 
-/** Decision 14: sends unsent data of this device first. */
+/** Decision 14: sends the unsent data of this device before the sign-out. */
 async function signOut(form: HTMLFormElement): Promise<boolean> {
   const script = await import("./sign-out.ts").catch(() => null);
   const leaves = (await script?.signOut(form)) ?? true;
@@ -172,7 +172,7 @@ async function signOut(form: HTMLFormElement): Promise<boolean> {
   return leaves;
 }
 
-/** Not every browser supports `ping`. Removing it avoids a double count. */
+/** Counts by beacon, since not every browser supports `ping`. Removing `ping` avoids a double count. */
 function countFollowed({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[ping], a[data-ping]") : null;
   if (!link) return;

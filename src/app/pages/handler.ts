@@ -126,7 +126,7 @@ async function cachedAfter({ cache, underWay }: Pages, { key, address, headers }
 type PageRequest = {
   incoming: Request;
   clientAddress: string;
-  /** Cache address; null for a personal page. */
+  /** Key in the page cache; null for a personal page. */
   keepAs: string | null;
 };
 
@@ -170,7 +170,7 @@ function pageContextOf(options: SiteOptions, request: Request, nonce: string): P
   };
 }
 
-/** For the service worker, which keeps some pages per member. */
+/** Tells the service worker whose page this is, because it keeps some pages per member. */
 async function setMember(options: SiteOptions, headers: Headers, reader: Visitor | null): Promise<void> {
   if (reader === null) headers.set(MEMBER_HEADER, UNKNOWN_MEMBER);
   else if (!isGuest(reader)) headers.set(MEMBER_HEADER, await options.memberMark(reader.id));
@@ -198,6 +198,6 @@ const asResponse = ({ body, status, headers }: CachedPage) => new Response(body,
 
 function hasSession(cookies: string | null | undefined): boolean {
   if (!cookies) return false;
-  // Matches names with and without their prefix.
+  // Matches cookie names with and without their prefix.
   return cookies.includes(`${ACCESS_COOKIE}=`) || cookies.includes(`${REFRESH_COOKIE}=`);
 }

@@ -1,19 +1,19 @@
 import type { EntryContext } from "react-router";
 
 /**
- * Loader data that react-router (8.4.0) streams to the browser. Taken over here, since the router writes it in a second
- * rendering, and encodes it for pages without script as well.
+ * Loader data that react-router (8.4.0) streams to the browser. We write the data, since the router needs a second
+ * rendering for it, and encodes it for pages without script as well.
  */
 export type Handoff = ReadableStream<Uint8Array> | undefined;
 
-/** Stops the router from writing it. @param isRead whether a script of the page reads the data */
+/** Stops the router from writing the loader data. @param isRead whether a script of the page reads the data */
 export function takeHandoff(entry: EntryContext, isRead: boolean): Handoff {
   const handoff = isRead ? entry.serverHandoffStream : undefined;
   Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
   return handoff;
 }
 
-/** Scripts load after what the page shows; the router has no setting for it. */
+/** Scripts get a low priority, to load after visible content; the router has no setting for it. */
 const PRELOADED = '<link rel="modulepreload"';
 
 export async function writeHandoff(html: string, handoff: Handoff, nonce: string): Promise<string> {

@@ -1,5 +1,5 @@
 type InFlight = {
-  /** Settles with the work for `key`, however it ends; at once without any. */
+  /** Settles when the work for `key` succeeds or fails; at once when there is no such work. */
   endOf(key: string): Promise<unknown>;
   isUnderWay(key: string): boolean;
   begin<T>(key: string, work: Promise<T>): Promise<T>;

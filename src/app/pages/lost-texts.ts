@@ -9,14 +9,14 @@ const TEXTS = /^(?:text|textarea|search|url|tel|email|number)$/;
 const isLostText = ({ isConnected, type, autocomplete, value }: HTMLInputElement) =>
   !isConnected && TEXTS.test(type) && autocomplete !== "one-time-code" && value.trim() !== "";
 
-/** `labels` is empty for a field outside of the document. */
+/** Searches the label, because the property `labels` is empty for a field outside of the document. */
 function labelOf(field: HTMLInputElement): string {
   const part = field.getRootNode() as Element;
   const label = field.closest("label") ?? part.querySelector(`label[for="${CSS.escape(field.id)}"]`);
   return (label?.textContent ?? field.getAttribute("aria-label") ?? "").replace(/\*$/, "");
 }
 
-/** Without React, which has just failed. */
+/** Shows the texts without React, because React has just failed. */
 export function showLostTexts(typed: Set<HTMLInputElement>): void {
   const lost = [...typed].filter(isLostText);
   typed.clear();

@@ -1,19 +1,19 @@
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import { type Replacement, replace } from "./replace.ts";
 
-/** Marks literals that are only displayed; removed from every served file. */
+/** Mark of string literals that are only displayed; the mark is removed from every served file. */
 export const MARK = "\u{e000}";
 
 /** Properties whose values are displayed, never compared or stored. */
 const SHOWN =
   /^(?:label|title|text|heading|placeholder|description|question|hint|caption|lead|note|problem|\w+(?:Label|Title|Text|Hint|Note))$/;
-/** At least two words, the first capitalised: keys and stored values are shorter. */
+/** A displayed text has at least two words, the first with a capital; keys and stored values are shorter. */
 const SENTENCE = /^\P{L}*\p{Lu}\S*\s+\S/u;
 
 const isMsg = (node: ESTree.Node): node is ESTree.CallExpression =>
   node.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === "msg";
 
-/** Removes msg(), and marks displayed literals by their place or length. */
+/** Removes calls of msg(), and marks displayed string literals, which it detects by place or length. */
 export function markSentences(path: string, source: string): string {
   const places = new Set<number>();
   const edits: Replacement[] = [];

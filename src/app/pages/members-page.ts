@@ -15,7 +15,7 @@ export async function showAgain(): Promise<void> {
   else location.reload();
 }
 
-/** The reader may sign in or out in another tab. */
+/** Reloads the page when the reader signs in or out in another tab. */
 if (!("__reactRouterContext" in window)) {
   const reader = memberOfPage();
   onSessionEvent(({ userId, onPurpose }) => {
@@ -23,7 +23,7 @@ if (!("__reactRouterContext" in window)) {
   });
 }
 
-/** Empty during a sign-in with two steps. */
+/** Id of the member; empty during a sign-in with two steps. */
 function memberOfPage(): string | undefined {
   return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut;
 }

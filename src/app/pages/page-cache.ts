@@ -8,12 +8,12 @@ import { hasStyleCached } from "./style-cookie.ts";
 
 /** Removed content disappears within a second, in every process. */
 const FRESH_MILLISECONDS = 1000;
-/** For pages without personal data while rendering is slow or fails. */
+/** Maximum age of a page without personal data that is served while rendering is slow or fails. */
 const OLDEST_MILLISECONDS = 600_000;
 const MOST_PAGES = 500;
 const LONGEST_KEY = 300;
 
-/** Plain header records: a Headers object would cost more than the rest of the response. */
+/** The headers are a plain record: a Headers object would cost more than the rest of the response. */
 type Page = {
   route: string;
   etag: string;
@@ -62,7 +62,7 @@ export function createPageCache(clock: () => Date): PageCache {
   };
 }
 
-/** The clock can step back. */
+/** An age can be negative, because the clock can step back. */
 const isWithin = (milliseconds: number, age: number) => age >= 0 && age < milliseconds;
 
 function keyOf(address: string, request: HeaderReader): string {

@@ -10,14 +10,14 @@ type HeaderOptions = {
   isMembers: boolean;
 };
 
-/** A copy: headers of redirects and of forwarded responses are immutable. */
+/** Copies the response, because headers of redirects and of forwarded responses are immutable. */
 export function withHeaders(response: Response, about: HeaderOptions): Response {
   const copy = new Response(response.body, response);
   setPageHeaders(copy.headers, about);
   return copy;
 }
 
-/** Only the camera, for photos. */
+/** Pages may use only the camera, for photos. */
 const PERMISSIONS = [
   "camera=(self)",
   ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "display-capture", "encrypted-media", "geolocation"],
@@ -27,7 +27,7 @@ const PERMISSIONS = [
   .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
   .join(", ");
 
-/** In addition to the headers in `platform/http/http-server.ts`. */
+/** Sets headers in addition to those in `platform/http/http-server.ts`. */
 export function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembers }: HeaderOptions): void {
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy({ nonce, siteUrl, isMembers }));
@@ -40,7 +40,7 @@ export function setPageHeaders(headers: Headers, { nonce, development, siteUrl, 
 /** Hash of the inline style; unlike a nonce, it lets a public page be cached. */
 const OWN_STYLE = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-/** Browsers apply the form policy to redirects too, and a member's WhatsApp button makes two. */
+/** Browsers apply the form policy to redirects too, and a member's WhatsApp button is redirected twice. */
 const MEMBERS_FORMS_LEAD_TO = "'self' https://wa.me https://api.whatsapp.com";
 
 function contentSecurityPolicy({ nonce, siteUrl, isMembers }: Omit<HeaderOptions, "development">): string {

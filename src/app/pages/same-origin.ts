@@ -33,7 +33,7 @@ function isProvedByAddress({ headers, url }: Request): boolean {
   return tellsNothing && PROVED_BY_ADDRESS.has(page) && Boolean(searchParams.get("token"));
 }
 
-/** Drops the cookie: a form of another site could otherwise act for the signed-in member. */
+/** Removes the cookie: a form of another site could otherwise act for the signed-in member. */
 function asLinkHolder(request: Request, siteUrl: string): Request {
   const headers = new Headers(request.headers);
   headers.delete("cookie");
@@ -49,7 +49,7 @@ export function withKnownOrigin(request: Request, siteUrl: string): Request {
   return new Request(request, { headers });
 }
 
-/** A navigation; scripts of pages and programs are not. */
+/** True for a navigation, false for requests by scripts of pages and by programs. */
 const asksForPage = ({ headers, url }: Request): boolean =>
   headers.get("accept")?.includes("text/html") === true && !isDataPath(new URL(url).pathname);
 
@@ -61,7 +61,7 @@ function askForRefusal({ headers, url }: Request, siteUrl: string): Request {
   return new Request(page, { headers: Object.fromEntries(given as [string, string][]) });
 }
 
-/** @returns the request, as the link's holder if it is one, or the page that explains a refusal; null for a program */
+/** @returns the request, without cookies for a holder of a mail's link; else the refusal page, or null for a program */
 export function believed(request: Request, siteUrl: string): Request | null {
   if (!isFromElsewhere(request, siteUrl)) return withKnownOrigin(request, siteUrl);
   if (isProvedByAddress(request)) return asLinkHolder(request, siteUrl);

@@ -8,11 +8,11 @@ import { announceSession } from "#shell/session/session-channel.ts";
 const TIMEOUT_MS = 6000;
 
 /**
- * Decision 14: forms save, then drafts leave the device, since phones are shared. Other tabs hear of it at the end.
+ * Decision 14: forms are saved, then drafts leave the device, since phones are shared. Other tabs are told at the end.
  * @returns true to submit the form after a failure; false when the member stays because of unsaved changes
  */
 export async function signOut(form: HTMLFormElement): Promise<boolean> {
-  // Empty during a sign-in with two steps: drafts of any member count.
+  // The id is empty during a sign-in with two steps; then drafts of any member count.
   const userId = form.dataset.signOut ?? "";
   const forms = await inTime(Promise.all(beginBeforeSignOut()), [false]);
   // Without the script, the response to the sign-out still clears this browser's data.

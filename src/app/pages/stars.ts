@@ -81,7 +81,7 @@ function mark({ dataset }: HTMLFormElement, isSaved: boolean): void {
   }
 }
 
-/** Undefined without a member, also during a sign-in with two steps. */
+/** Id of the signed-in member; undefined for guests, and during a sign-in with two steps. */
 function memberHere(): string | undefined {
   return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut || undefined;
 }

@@ -6,10 +6,10 @@ const STYLE_COOKIE = "isa_look";
 
 export const styleHref: string = href;
 
-/** Version of the style: another one is inlined again. */
+/** Version of the style; a browser with another version gets the style inlined again. */
 export const look: string = href.slice(href.lastIndexOf("/") + 1);
 
-/** A style file of its own delays the first paint by a round trip. */
+/** Whether the browser has cached the style file: loading it would delay the first paint by a round trip. */
 export function hasStyleCached(headers: HeaderReader): boolean {
   return readCookies(headers)[STYLE_COOKIE] === look;
 }

@@ -10,16 +10,16 @@ import { type Replacement, replace } from "./replace.ts";
 
 const ALL = [...OFFERED_LANGUAGES, ...Object.keys(PSEUDO_LANGUAGES)] as Language[];
 const TRANSLATED = ALL.filter((language) => language !== "en");
-/** Imports are relative; prefetched scripts are named from the root. */
+/** Names of scripts: imports are relative; prefetched scripts are named from the root. */
 const SCRIPT = /^(\.\/|\/?assets\/)([\w-]+(?:\.[\w-]+)*\.js)$/;
 
 type Place = { start: number; end: number };
 type Chunk = {
   code: string;
   scripts: (Place & { way: string; name: string })[];
-  /** Literals that are only sentences: replaced by their translation. */
+  /** String literals that are only displayed; they are replaced by their translation. */
   sentences: (Place & { text: string })[];
-  /** Texts that may be something else too: translated by a dictionary. */
+  /** Texts that may also be keys or values; they are translated by a dictionary. */
   texts: Set<string>;
 };
 
@@ -98,7 +98,7 @@ function dictionary(sentences: Sentences): string {
   return `\nObject.assign(globalThis.sentences??=Object.create(null),${JSON.stringify(sentences)});\n`;
 }
 
-/** Runs first, since later build steps make sentences hard to find. */
+/** This plugin runs first, since later build steps make sentences hard to find. */
 export function markedSentences(): Plugin {
   return {
     name: "marked-sentences",

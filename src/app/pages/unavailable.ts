@@ -8,7 +8,7 @@ export type WatchedCalls = {
 const RETRY_AFTER_S = "5";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
-/** Calls share one `moment` until one of them writes. */
+/** API calls share one `moment`, and so one read of the session, until one of them writes. */
 export function watchCalls(fetchApi: FetchApi): WatchedCalls {
   let retryAfter: string | null = null;
   let moment = {};

@@ -7,7 +7,7 @@ import { tellWaiting } from "#shell/page/waiting.ts";
 import type { SignedInVisitor } from "#shell/session/visitor.ts";
 
 const EVERY_MS = 60_000;
-/** Minimum gap: a tab that becomes visible polls both at once and when its stream is back. */
+/** Minimum milliseconds between polls: a tab that becomes visible polls at once, and when its stream is back. */
 const JUST_MS = 5_000;
 const NEWS: HintEventName = "hint:news";
 

@@ -11,7 +11,7 @@ export function loadFlash(context: Readonly<RouterContextProvider>): SaidFlash |
   return flash && sayFlash(flash);
 }
 
-/** Delay, so that the page's own requests come first. */
+/** Delay before a page watches for news, so that the page's own requests come first. */
 export const HINTS_AFTER_MS = 2000;
 
 const loadSignOut = () => import("./sign-out.ts");

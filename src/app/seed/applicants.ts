@@ -13,7 +13,7 @@ export type DemoApplicant = Partial<ApplicationAnswers> & {
   notes?: string;
 };
 
-/** Fictional; addresses and phone numbers are reserved ones. */
+/** Fictional applicants, with reserved addresses and phone numbers. */
 export const APPLICANTS: readonly DemoApplicant[] = [
   {
     fullName: "Yohannes Bekele",

@@ -5,7 +5,7 @@ export type CastMember = {
   email: string;
   about: string;
   seenWelcome: boolean;
-  /** Last step of the member; absent: signed up only. */
+  /** Last step of the member; absent when the member has only signed up. */
   event?: StageEvent;
   confirmedCard?: boolean;
   profile: Partial<ProfileFields>;

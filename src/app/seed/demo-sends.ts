@@ -14,7 +14,7 @@ export type DemoSend = {
   link: string;
   daysAgo: number;
   status: SendStatus;
-  /** Count; the first ones fail as in `odd`, the others receive the mail. */
+  /** Number of recipients; the first ones fail as in `odd`, the others receive the mail. */
   recipients: number;
   odd: readonly Odd[];
   /** Percentages of delivered mails. */

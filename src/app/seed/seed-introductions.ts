@@ -11,7 +11,7 @@ type Demo = Pick<typeof introductions.$inferInsert, "purpose" | "question" | "st
   from: string;
   to: string;
   daysAgo: number;
-  /** Days after the question. */
+  /** Days between the question and its answer. */
   answeredIn?: number;
   mentee?: boolean;
 };

@@ -73,7 +73,7 @@ function mailOf({ emailType, odd }: DemoSend, { sendId, reader, index, at }: Pla
   };
 }
 
-/** Spread evenly, so that shares are exact. */
+/** Spreads opens and clicks evenly over the mails, so that their shares are exact. */
 const isAmong = (index: number, share: number | undefined) =>
   Math.floor(((index + 1) * (share ?? 0)) / 100) > Math.floor((index * (share ?? 0)) / 100);
 

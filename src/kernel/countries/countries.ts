@@ -6,7 +6,7 @@ export const COUNTRIES: readonly Country[] = [...AFRICAN_COUNTRIES, ...OTHER_COU
 
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** Aliases, in the form of `plain()`. */
+/** Other names of countries by code, simplified by `plain()`. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   CI: ["ivory coast"],
   CV: ["cape verde"],
@@ -26,7 +26,7 @@ const NAMES_BY_CODE = new Map(
   COUNTRIES.map(({ code, name }) => [code, [plain(name), ...(OTHER_NAMES[code] ?? [])] as const]),
 );
 
-/** Names that identify only this country, in the form of `plain()`. */
+/** Names that belong to this country only, simplified by `plain()`. */
 export function namesOf(code: string): readonly string[] {
   return NAMES_BY_CODE.get(code) ?? [];
 }
@@ -46,7 +46,7 @@ function countryByName(name: string): Country | null {
   return code === undefined ? null : countryByCode(code);
 }
 
-/** @returns null for an unknown name or code */
+/** @returns the country code; null for an unknown name or code */
 export function readCountry(text: string): string | null {
   return (countryByCode(text) ?? countryByName(text))?.code ?? null;
 }

@@ -1,7 +1,7 @@
 export type AfricanRegion = "East Africa" | "West Africa" | "Southern Africa" | "North Africa" | "Central Africa";
 export type Country = { readonly code: string; readonly name: string; readonly region?: AfricanRegion };
 
-/** One line per country: half the bytes in form pages. */
+/** The text has one line per country, which needs half the bytes of objects in form pages. */
 function listed(lines: string): Country[] {
   return lines
     .trim()
@@ -12,7 +12,7 @@ function listed(lines: string): Country[] {
     });
 }
 
-/** Each list is one entry of the catalogues. Regions follow the African Union. */
+/** Each list of countries is one entry of the translation catalogues. The regions are those of the African Union. */
 export const COUNTRY_LINES = {
   african: `
 DZ Algeria, North Africa

@@ -8,7 +8,7 @@ const entry = v.object({
   cca2: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
 });
 
-/** External names for built-in codes only (docs/product/profiles.md#fields). */
+/** Takes names of countries from an external list, but no new country codes (docs/product/profiles.md#fields). */
 export function mergeCountries(external: unknown): Country[] {
   const names = new Map(COUNTRIES.map((country) => [country.code, country.name]));
   for (const { code, name } of readEntries(external)) if (names.has(code)) names.set(code, name);

@@ -7,14 +7,14 @@ const MAX_SUGGESTIONS = 8;
 
 const TOP_CODES = ["NG", "KE", "ZA", "GH", "UG", "TZ", "RW", "ET"];
 
-/** Shown while the field is empty (docs/product/profiles.md#fields). */
+/** Countries that are suggested while the field is empty (docs/product/profiles.md#fields). */
 export const TOP_COUNTRIES: readonly Country[] = TOP_CODES.flatMap((code) =>
   COUNTRIES.filter((country) => country.code === code),
 );
 
 export const NO_COUNTRIES_FOUND = msg('No countries found matching "{typed}"');
 
-/** Names that start with the text come first (docs/product/profiles.md#fields). */
+/** Suggested countries: names that start with the typed text come first (docs/product/profiles.md#fields). */
 export function suggestCountries(query: string, list: readonly Country[] = COUNTRIES): Country[] {
   const wanted = plain(query);
   if (wanted === "") return TOP_COUNTRIES.filter((top) => list.some(({ code }) => code === top.code));

@@ -1,9 +1,9 @@
 import { DEFAULT_TIME_ZONE } from "../time-zone.ts";
 
-/** TypeScript's types lack `getTimeZones` so far. */
+/** TypeScript's types do not contain `getTimeZones` yet. */
 type ZonedLocale = Intl.Locale & { getTimeZones(): string[] | undefined };
 
-/** Most populous zone of a country with several; the alphabetically first is often remote. */
+/** Time zone with the most people, for countries with several; the alphabetically first is often remote. */
 export const MAIN_ZONES: Record<string, string> = {
   AQ: "Antarctica/McMurdo",
   AR: "America/Argentina/Buenos_Aires",
@@ -40,7 +40,7 @@ export const MAIN_ZONES: Record<string, string> = {
 
 const zones = new Map<string, string>();
 
-/** Main time zone of a country; the default of decision 39 if unknown. */
+/** Main time zone of a country; for an unknown country, the default of decision 39. */
 export function zoneOfCountry(code: string | null): string {
   if (code === null || !/^[A-Z]{2}$/.test(code)) return DEFAULT_TIME_ZONE;
   const known = zones.get(code);

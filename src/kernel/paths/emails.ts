@@ -22,7 +22,7 @@ export const sendPath = (id: string) => `${emailTabPath("history")}?${new URLSea
 
 export const NEW_TEMPLATE = "new";
 const MODES = ["preview", "edit", "send"] as const;
-/** "list": no template is chosen (docs/product/email.md#templates). */
+/** View of the mail page; "list": no template is chosen (docs/product/email.md#templates). */
 export type Mode = "list" | (typeof MODES)[number];
 
 export function templatePath(id?: string, mode: Mode = "preview"): string {

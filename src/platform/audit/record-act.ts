@@ -62,7 +62,7 @@ function actId(at: Date): string {
   return v7({ msecs: at.getTime(), seq: sequence });
 }
 
-/** Typed values become "given": they may be a person's name, and the log is permanent. */
+/** Typed filter values are recorded as "given": they may be a person's name, and the log is permanent. */
 export function chosenFilters<Filter extends Record<string, string>>(
   filter: Filter,
   words: (keyof Filter & string) | readonly (keyof Filter & string)[],

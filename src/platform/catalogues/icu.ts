@@ -76,7 +76,7 @@ export function pluralsOf(pieces: readonly Piece[]): Map<string, Set<string>> {
   return found;
 }
 
-/** Uses the longest case of each choice; leaves placeholders out. */
+/** Text with the longest case of each ICU choice, without placeholders. */
 export function longestWords(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => {

@@ -9,7 +9,7 @@ const [FROM, TO] = [
   "ÅåßƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀɱÑñÖöÞþŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž",
 ];
 const ACCENTED = new Map([...FROM].map((letter, index) => [letter, [...TO][index] ?? letter]));
-/** Tags, addresses and field names of mails stay as they are. */
+/** Parts that stay as they are: tags, addresses and field names of mails. */
 const KEPT = /(<\/?\w+[^<>]*>|\bhttps?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\{[^{}]*\})/;
 
 export function pseudo(sentence: string, language: Pseudo = "en-XA"): string {

@@ -12,7 +12,7 @@ export function prepareDataDir(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (OURS.test(name)) closeToOthers(join(dataDir, name));
 }
 
-/** Changes a folder after its entries, so that a closed folder needs no second walk. */
+/** Closes a folder after its entries, so that the entries of a closed folder need no check. */
 function closeToOthers(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink() || (entry.mode & OTHERS) === 0) return;

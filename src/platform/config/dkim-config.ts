@@ -14,7 +14,7 @@ export type DkimConfig = {
 const NAMES = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"];
 const SELECTOR = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/i;
 
-/** Read at startup, so that a wrong key fails before the first mail. */
+/** The key is read at startup, so that a wrong key fails before the first mail. */
 export const dkim: Setting<DkimConfig | undefined> = {
   rows: [
     {

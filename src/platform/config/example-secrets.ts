@@ -1,6 +1,6 @@
 import type { Variables } from "./setting.ts";
 
-/** From the files of deploy/, which are public. */
+/** Example secrets in the files of deploy/, which are public. */
 const EXAMPLES: ReadonlySet<string> = new Set([
   "of-openssl-rand-hex-32-of-openssl-rand-hex-32",
   "FROM_OPENSSL_RAND_HEX_32",

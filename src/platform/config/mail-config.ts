@@ -4,7 +4,7 @@ import { type Keyring, loadKeyring } from "../crypto/keyring.ts";
 import type { PlatformConfig } from "./platform-config.ts";
 import { secretList, setting, urlOf, type Values } from "./setting.ts";
 
-/** Leaves room for an id and a signature within the 64 characters of RFC 5321. */
+/** Bounce address, with room for an id and a signature within the 64 characters of RFC 5321. */
 const BOUNCE_BOX = /^[a-z0-9](?:[a-z0-9._-]{0,16}[a-z0-9])?@[^@]+$/i;
 
 export const MAIL_SETTINGS = {
@@ -52,7 +52,7 @@ export const MAIL_SETTINGS = {
 
 export type MailConfig = PlatformConfig & Values<typeof MAIL_SETTINGS> & { linkSecretFile: string };
 
-/** The first secret signs, all verify. */
+/** The first secret signs links; all secrets verify them. */
 export type LinkKeys = Keyring;
 
 export function loadLinkKeys({

@@ -8,7 +8,7 @@ import { ROLES } from "./role.ts";
 import { s3 } from "./s3-config.ts";
 import { flag, numberFrom, setting, urlOf, type Values, wholeNumber } from "./setting.ts";
 
-/** No full URL check: a socket address has no host, as in postgres://isa@/name?host=/run/postgresql. */
+/** Not checked as a full URL: a socket address has no host, as in postgres://isa@/name?host=/run/postgresql. */
 const postgresUrl = v.optional(
   v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/name")),
 );
@@ -203,7 +203,7 @@ export const PLATFORM_SETTINGS = {
     meaning:
       "address that port is opened at, for a Prometheus on another machine; `::` opens it at all: keep it from the internet",
   }),
-  /** A flag only: the tracing library reads the address itself. */
+  /** Only whether it is set, because the tracing library reads the address itself. */
   traces: setting(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     v.pipe(

@@ -10,11 +10,11 @@ type Row = {
   meaning: string;
   /** Secret variables; `NAME_FILE` may name a file that holds the value. */
   secrets?: readonly string[];
-  /** With NODE_ENV=production. */
+  /** The variable is required with NODE_ENV=production. */
   needed?: true;
   /** Variable without which this one has no effect. */
   needs?: string;
-  /** Its lines in deploy/isa.env. */
+  /** Lines of the setting in deploy/isa.env. */
   example?: string;
 };
 

@@ -4,7 +4,7 @@ import { link, readFile, unlink, writeFile } from "node:fs/promises";
 /** The first key signs and encrypts; all keys verify and decrypt. */
 export type Keyring = readonly string[];
 
-/** Falls back to a key that is created once in the data folder. */
+/** Without configured keys, uses a key that is created once in the data folder. */
 export async function loadKeyring(given: Keyring, file: string): Promise<Keyring> {
   if (given.length > 0) return given;
   const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -6,10 +6,10 @@ export type HashCost = { memoryCost: number; timeCost: number; parallelism: numb
 
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Argon2's minimum, insecure: the configuration refuses it outside tests. */
+/** Argon2's minimum cost, which is insecure: the configuration refuses it outside tests. */
 export const TEST_HASH_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Each hash fills 19 MB twice: more than one per core evict each other from the cache and cost a third more. */
+/** At most one hash per core: each fills 19 MB twice, and more of them compete for the CPU cache (a third slower). */
 const inTurn = pLimit(availableParallelism());
 
 const prefixOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
@@ -21,7 +21,7 @@ export const isOurs = (hash: string, cost: HashCost): boolean => hash.startsWith
 /** Keyboards type the same letter in several Unicode forms (RFC 8265). */
 const keptForm = (password: string): string => password.normalize("NFKC");
 
-/** Current form first, then the forms that older hashes may use. */
+/** Unicode forms of a password: the current one first, then those that older hashes may use. */
 export const passwordForms = (password: string): string[] => [
   ...new Set([keptForm(password), password, password.normalize("NFC"), password.normalize("NFD")]),
 ];
@@ -30,7 +30,7 @@ export const passwordForms = (password: string): string[] => [
 export const hashPassword = (password: string, cost: HashCost): Promise<string> =>
   inTurn(() => hash(keptForm(password), cost));
 
-/** Random digest that no password matches. */
+/** Hash with a random digest that no password matches. */
 export const hashOfNobody = (cost: HashCost): string =>
   `${prefixOf(cost)}qiLNxabwmZOHHxMrTgni7g$zhIkhAl9sEzzTMhqBnu+V2mh306PDbQ2ckj0WTRUwQc`;
 

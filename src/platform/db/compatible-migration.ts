@@ -28,7 +28,7 @@ const HAS_DEFAULT = /\bdefault\b|\bgenerated\b/i;
 const NEW_TABLE = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
 const TABLE = /\b(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?|\bon\s+(?:only\s+)?)(?:"?public"?\.)?"?(\w+)"?/i;
 
-/** Why a migration cannot run while the previous version serves. A comment `-- contract: why` allows it. */
+/** @returns why a migration would break the program's previous version; the comment `-- contract: why` permits it */
 export function findRisks(sql: string): string[] {
   if (CONTRACT.test(sql)) return [];
   const isOutside = isOutsideTransaction(sql);
@@ -63,7 +63,7 @@ function indexRisks(statement: string, isOutside: boolean): string[] {
       ];
 }
 
-/** Ignores function bodies, comments and string literals. */
+/** Splits a migration into statements, without function bodies, comments and string literals. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/(\$\w*\$).*?\1/gs, "''")

@@ -7,7 +7,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === "string" ? code : errorCode(error.cause);
 }
 
-/** query_canceled, lock_not_available */
+/** SQLSTATE codes query_canceled and lock_not_available. */
 const TIMEOUTS = ["57014", "55P03"];
 
 export const isTimeout = (error: unknown): boolean => TIMEOUTS.includes(errorCode(error) ?? "");
@@ -19,17 +19,17 @@ export const isUniqueViolation = (error: unknown): boolean => errorCode(error) =
 /** Text with NUL, which PostgreSQL cannot store: 22021 in a parameter, 22P05 within JSON. */
 export const isUnstorableText = (error: unknown): boolean => ["22021", "22P05"].includes(errorCode(error) ?? "");
 
-/** States in which PostgreSQL or PgBouncer cannot serve: PostgreSQL, appendix A "Error Codes". */
+/** SQLSTATE codes when PostgreSQL or PgBouncer cannot serve: PostgreSQL, appendix A "Error Codes". */
 const AWAY_STATES = new Set([
   // Read-only transaction: this server has become a replica.
   "25006",
-  // Shut down or crashed, not accepting connections yet or any more, idle session timeout.
+  // The server was shut down or crashed, accepts no connections, or closed an idle session.
   ...["57P01", "57P02", "57P03", "57P05"],
 ]);
-/** Connection failures, exhausted resources (connections, disk, memory), I/O errors. */
+/** SQLSTATE classes: connection failures, exhausted resources (connections, disk, memory), I/O errors. */
 const AWAY_CLASSES = ["08", "53", "58"];
 
-/** The driver gives these errors no code. */
+/** The driver gives these errors no SQLSTATE code, so their messages are compared. */
 const AWAY_SENTENCES = new Set([
   "timeout exceeded when trying to connect",
   "timeout expired",
@@ -44,7 +44,7 @@ const AWAY_SENTENCES = new Set([
 
 type SystemError = Error & { code?: unknown; severity?: unknown; syscall?: unknown; errors?: unknown };
 
-/** Whether no database could answer, so that a retry may work; also looks at the causes. */
+/** Whether the database could not answer, so that a retry may work; also checks the causes of the error. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, errors, cause, message } = error as SystemError;

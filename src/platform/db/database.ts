@@ -11,11 +11,11 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "with" | "$with">;
 
 type Options = {
-  /** Behind a transaction pooler, which takes no settings from its clients. */
+  /** True behind a transaction pooler, which accepts no connection settings from its clients. */
   pooled?: boolean;
-  /** Bypasses the pooler. */
+  /** Database address that bypasses the pooler. */
   directUrl?: string | undefined;
-  /** Maximum; each connection costs the server 8 to 13 MB. */
+  /** Maximum number of connections; each costs the server 8 to 13 MB. */
   connections?: number;
   /** Timeout for getting a connection. */
   timeoutMs?: number;
@@ -69,7 +69,7 @@ function keepStatements(pool: object): void {
   keeping.add(pool);
 }
 
-/** Empty when statements do not stay prepared. Hashed, since PostgreSQL cuts names after 63 bytes. */
+/** Name of a prepared statement; empty for none. The key is hashed, since PostgreSQL cuts names after 63 bytes. */
 function nameIn(db: Queryable, name: string, key: string): string {
   if (name === "" || !isPool(db) || !keeping.has(db.$client)) return "";
   return key === "" ? name : `${name} ${createHash("sha1").update(key).digest("base64url")}`;
@@ -98,7 +98,7 @@ export function preparedOnce<T, D extends Queryable = Queryable>(
 
 type Values = Record<string, unknown>;
 
-/** Returns the driver's unmapped rows. `compose` writes each value as `value("its name")`. */
+/** The composed function returns the driver's unmapped rows. `compose` writes each value as `value("its name")`. */
 export function statementOnce<Row extends QueryResultRow, V extends Values>(
   name: string,
   compose: (value: (name: keyof V & string) => SQL) => SQL,

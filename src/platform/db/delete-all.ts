@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
-/** Small enough for the statement timeout. */
+/** Rows per statement: few enough for the statement timeout. */
 export const BATCH = 1000;
 
 /**
  * Deletes rows in batches; rows that another transaction has locked wait for the next run.
- * @param isOver refers to the row as `old`
- * @param order matches an index; without it, each batch rescans the rows before it
+ * @param isOver condition for a deletion, in which the row is called `old`
+ * @param order sort order of an index; without it, each batch scans again the rows before it
  */
 export const deleteAll = (db: Database, table: PgTable | SQL, isOver: SQL, order?: SQL): Promise<void> =>
   repeatBatch(db, deleteBatch(table, isOver, order));
@@ -18,7 +18,7 @@ export const deleteBatch = (table: PgTable | SQL, isOver: SQL, order?: SQL): SQL
     select old.ctid from ${table} old where ${isOver} ${order ? sql`order by ${order}` : sql``}
     limit ${BATCH} for update of old skip locked))`;
 
-/** @param batch changes at most `BATCH` of the remaining rows */
+/** Repeats until no rows remain. @param batch statement that changes at most `BATCH` of the remaining rows */
 export async function repeatBatch(db: Database, batch: SQL): Promise<void> {
   let deleted: number | null;
   do {

@@ -1,7 +1,7 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLookedForInside } from "#kernel/search-folding.ts";
 
-/** @param readings only letters, digits and marks, so they hold no LIKE wildcard */
+/** @param readings lists of words; words have only letters, digits and marks, so they contain no LIKE wildcard */
 export const hasWords = (texts: readonly SQLWrapper[], readings: readonly string[][]): SQL | undefined =>
   or(...texts.flatMap((text) => readings.map((words) => hasAll(text, words))));
 

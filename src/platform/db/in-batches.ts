@@ -1,12 +1,12 @@
 import type { Position } from "./keyset.ts";
 
 const BATCH = 500;
-/** Smaller, since these rows are whole profiles. */
+/** Rows per batch: fewer than `BATCH`, since these rows are whole profiles. */
 const WIDE_BATCH = 250;
 
 type Read<Row> = (after: Row | null, limit: number) => Promise<readonly Row[]>;
 
-/** @param read rows after the given one, ordered by a unique key; null for the first batch */
+/** @param read reads the rows after a given row, ordered by a unique key; the row is null for the first batch */
 export async function* inBatches<Row>(read: Read<Row>, size = BATCH): AsyncGenerator<Row> {
   for await (const batch of batchesOf(read, size)) yield* batch;
 }

@@ -4,7 +4,7 @@ import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 
 const PATTERN = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Last row of a page, in microseconds, because a Date would round them. */
+/** Last row of a page; its time is in microseconds, because a Date would round it to milliseconds. */
 export type Position = { micros: string; id: string };
 
 export function newestFirst(at: Column, id: Column) {
@@ -37,7 +37,7 @@ export function keysetPage<Row>(rows: readonly Row[], limit: number, cursorOf: (
 export type Moment = { at: Date; id: string };
 
 const inMilliseconds = (at: SQLWrapper) => sql`date_trunc('milliseconds', ${at})`;
-/** Same order as JavaScript's comparison, in every database locale. */
+/** Sorts ids as JavaScript compares strings, in every database locale. */
 const byCharacters = (id: SQLWrapper) => sql`${id}::text collate "C"`;
 
 export function latestFirst(at: SQLWrapper, id: SQLWrapper) {

@@ -3,15 +3,15 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { foldForSearch } from "#kernel/search-folding.ts";
 import type { Queryable } from "./database.ts";
 
-/** One typo in a shorter word leaves too little to match. */
+/** Letters of the shortest word that is corrected: a shorter word with a typo has too few letters to match. */
 const SHORTEST = 4;
-/** Up to this length the first letter must match, since too many words are similar. */
+/** In words up to this length, the first letter must match, because too many short words are similar. */
 const SHORT = 6;
 const LONGEST = 40;
 
 type Row = { given: string; known: string | null };
 
-/** @param known has a column `word` with a trigram index @returns null when no word is replaced */
+/** @param known table with a column `word` and its trigram index @returns null when no word is replaced */
 export async function correctWords(db: Queryable, known: PgTable, words: string[]): Promise<string[] | null> {
   if (words.length === 0) return null;
   const { rows } = await db.execute<Row>(
@@ -36,12 +36,12 @@ function lookUp(known: PgTable, word: string): SQL {
     ) as known`;
 }
 
-/** A word inside the known one has already matched it in the search. */
+/** False for a part of the known word: the search has already matched it. */
 function isSlip(given: string, known: string): boolean {
   return !known.includes(given);
 }
 
-/** @param texts a query of one folded column */
+/** @param texts a query that returns one column of folded text */
 export async function gatherWords(db: Queryable, known: PgTable, texts: SQL): Promise<void> {
   await db.execute(sql`
     with fresh as materialized (

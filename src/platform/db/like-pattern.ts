@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** Text without apostrophes, as the search indexes hold it. */
 export const joinedText = (folded: SQLWrapper): SQL => sql`without_apostrophes(${folded})`;
 
-/** Folds the typed text too, and escapes its wildcards. */
+/** LIKE condition: the typed text is folded as the column is, and its wildcards are escaped. */
 export function contains(folded: SQLWrapper, typed: SQLWrapper): SQL {
   const words = joinedText(sql`plain_text(${typed})`);
   return sql`${joinedText(folded)} like '%' || regexp_replace(${words}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
@@ -21,7 +21,7 @@ export function withoutApostrophes(words: string): string | null {
   return joined === words ? null : joined;
 }
 
-/** Keep in step with joined_words() and without_apostrophes() in the database. */
+/** Keep this pattern in step with joined_words() and without_apostrophes() in the database. */
 const APOSTROPHE = /([\p{L}\p{M}])['’‘`´ʼʻʹ＇]([\p{L}])/gu;
 
 export const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;

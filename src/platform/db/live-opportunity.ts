@@ -8,6 +8,6 @@ const columnsAs = (alias: string): LiveColumns => ({
 });
 const areLive = ({ visibility, heldAt }: LiveColumns) => sql<boolean>`(${visibility} and ${heldAt} is null)`;
 
-/** Visible to everyone. Held: members reported it, and staff have not reviewed it. */
+/** The opportunity is visible to everyone, and not held after reports that staff have not reviewed. */
 export const isLive = areLive(opportunities);
 export const isLiveAs = (alias: "o" | "p" | "closed"): SQL<boolean> => areLive(columnsAs(alias));

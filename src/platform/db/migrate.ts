@@ -25,7 +25,7 @@ export async function migrateDatabase(url: string, { checkOnly = false } = {}): 
   }
 }
 
-/** Polls: CREATE INDEX CONCURRENTLY waits for every earlier statement, also for one that waits for this lock. */
+/** Polls for the lock: CREATE INDEX CONCURRENTLY would wait for a statement that itself waits for this lock. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [MIGRATION_LOCK]);
@@ -34,7 +34,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Needs the owner of the tables. Grants only missing rights, so that a normal start writes nothing. */
+/** Runs as the owner of the tables. Grants only missing rights, so that a normal start writes nothing. */
 async function grantAccess(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select rolname as name from pg_roles where rolname = any($1) and rolname <> current_user",
@@ -46,7 +46,7 @@ async function grantAccess(client: pg.Client): Promise<void> {
   }
 }
 
-/** Without TRUNCATE, which bypasses row triggers. */
+/** Table rights of the program: TRUNCATE is not among them, because it bypasses row triggers. */
 const RIGHTS = ["select", "insert", "update", "delete"];
 const ADDING = ["select", "insert"];
 const BEYOND_ADDING = ["update", "delete", "truncate", "references", "trigger"];

@@ -6,11 +6,11 @@ import { foundInBatches } from "./in-batches.ts";
 import { keysetPage, newestFirst, type Position, readCursor, writeCursor } from "./keyset.ts";
 
 export type Condition = {
-  /** Undefined matches every row. */
+  /** SQL of the condition; undefined matches every row. */
   where: SQL | undefined;
-  /** Matches a few rows through an index. */
+  /** True when the condition matches a few rows through an index. */
   single: boolean;
-  /** Upper bound on the moment, so that newer rows are not scanned. */
+  /** Upper bound on the time of a row, so that newer rows are not scanned. */
   upTo?: SQL | undefined;
 };
 
@@ -20,12 +20,12 @@ type List = {
   id: PgColumn;
   /** Number of newest rows that are scanned before the index is used. */
   near: number;
-  /** The same for counts, in any order. */
+  /** Number of rows, in any order, that are scanned for a count before the index is used. */
   nearForCount: number;
 };
 type Wanted = { condition: Condition; after: Position | undefined; limit: number; oldestFirst?: boolean };
 type Matched = { count: number; more: boolean };
-/** Keeps the order of the ids; omits deleted rows. */
+/** Reads the rows of a list of ids, in the order of the list; omits deleted rows. */
 type ReadRows<Row> = (ids: string[]) => Promise<Row[]>;
 type PageQuery<Row> = {
   condition: Condition;
@@ -43,7 +43,7 @@ type NearFirst = {
   where: SQL;
   /** `where` in a form that an index supports. */
   indexed?: SQL;
-  /** Rows after the previous page. */
+  /** Condition for the rows after the previous page. */
   from: SQL | undefined;
   near: number;
   limit: number;
@@ -54,7 +54,7 @@ type NearFirst = {
 const FURTHER = 5;
 
 /**
- * Matching ids and moments, newest first. The newest rows are scanned before the index is used: the planner misjudges
+ * Query for ids and times of matches, newest first. It scans the newest rows before the index: the planner misjudges
  * words that exclude each other, and this order bounds the cost of a wrong estimate.
  */
 export function nearFirst({

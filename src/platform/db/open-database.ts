@@ -13,7 +13,7 @@ export type OpenDatabase = {
   /** True when a killed program had left the embedded server running. */
   wasRunning: boolean;
 };
-/** 512 MB of memory must suffice for the server and the program together (`npm run bench:overload`). */
+/** Few connections: 512 MB of memory must suffice for the server and the program (`npm run bench:overload`). */
 const EMBEDDED_CONNECTIONS = 8;
 
 type OnError = (error: Error) => void;

@@ -6,7 +6,7 @@ export type Query = (...args: any[]) => any;
 
 /**
  * pg (8.23.1) cannot refuse connections, so this replaces `connect`, which the pool's `query` calls with a callback.
- * @returns closes the pool and its open connections; null opens it again
+ * @returns a function: an error closes the open connections and refuses new ones; null permits them again
  */
 export function gateOf(pool: pg.Pool): (problem: Error | null) => void {
   const open = new Set<pg.PoolClient>();

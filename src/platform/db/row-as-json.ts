@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 export type JsonRow = Record<string, unknown>;
 
-/** One JSON value per row: for wide tables, the driver's cost per column exceeds the rest of a read. */
+/** Reads each row as one JSON value: for wide tables, the driver's cost per column exceeds the rest of a read. */
 export function rowAsJson<Table extends PgTable>(table: Table): SQL<InferSelectModel<Table>> {
   return sql`row_to_json(${table})`.mapWith(rowReader(table));
 }

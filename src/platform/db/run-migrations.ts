@@ -5,7 +5,7 @@ import { ConfigError } from "../config/start-failure.ts";
 import { isOutsideTransaction } from "./compatible-migration.ts";
 import { errorCode } from "./database-errors.ts";
 
-/** lock_not_available, deadlock_detected */
+/** SQLSTATE codes lock_not_available and deadlock_detected. */
 const TRIED_AGAIN: readonly unknown[] = ["55P03", "40P01"];
 /**
  * A waiting lock request blocks later ones, so waits are short and frequent. Together they stay below deadlock_timeout
@@ -16,7 +16,7 @@ const SHORTEST_WAIT_MS = 50;
 const TRIES = 60;
 const PAUSE_MS = 1_000;
 
-/** When migration 0000_baseline was made: the schema of commit f2c4ff2c. */
+/** Creation time of migration 0000_baseline, which holds the schema of commit f2c4ff2c. */
 const BASELINE = 1_795_716_969_463;
 
 /**

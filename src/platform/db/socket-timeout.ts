@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { PoolClient } from "pg";
 
-/** Longer than the statement timeout plus a pooler's wait for a server. */
+/** Longer than the statement timeout plus the time that a pooler waits for a server connection. */
 export const SOCKET_TIMEOUT_MS = 30_000;
 
 /** Detects a dead peer within 30 s, unless sent data is unacknowledged: TCP retransmits that for 15 minutes. */
@@ -17,10 +17,10 @@ export function closeWhenIdle(client: PoolClient, silenceMs: number): void {
   socket.setTimeout(silenceMs).on("timeout", () => socket.destroy());
 }
 
-/** The driver's own message, which `isDatabaseUnavailable` recognises. */
+/** Error with the driver's own message, which `isDatabaseUnavailable` recognises. */
 export const silent = () => new Error("Query read timeout");
 
-/** Creates the error only on timeout, since every read at a replica passes here. */
+/** Creates the error only at the timeout, because each read at a replica calls this function. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(silent()), milliseconds).unref();

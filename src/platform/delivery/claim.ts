@@ -1,7 +1,7 @@
 import { and, eq, lt, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** A table whose rows are delivered one by one: queued, sending, then an end. */
+/** A table whose rows are delivered one by one. Their status is queued, then sending, then a final one. */
 type Deliveries = { status: PgColumn; attempts: PgColumn; claimedAt: PgColumn };
 
 /** Free to be claimed: queued, or claimed by a process that died before this moment. */
@@ -9,7 +9,7 @@ export function isClaimable({ status, claimedAt }: Deliveries, abandonedBefore: 
   return or(eq(status, "queued"), and(eq(status, "sending"), lt(claimedAt, abandonedBefore)));
 }
 
-/** Still claimed by us: each claim counts as an attempt, so the number of attempts says whose claim it is. */
+/** The row is still claimed by us: each claim counts as an attempt, so the number of attempts identifies a claim. */
 export function isOurClaim({ status, attempts }: Deliveries, ours: number): SQL | undefined {
   return and(eq(status, "sending"), eq(attempts, ours));
 }

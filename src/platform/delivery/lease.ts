@@ -8,7 +8,7 @@ export type LeaseTimings = {
 };
 
 type Lease = {
-  /** By performance.now(), taken before the lease was asked for. */
+  /** Start of the lease by performance.now(), read before the lease was requested. */
   since: number;
   /** @returns false when another process holds the lease */
   renew(): Promise<boolean>;

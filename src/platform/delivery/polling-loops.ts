@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 
 type PollingLoops = {
   start(): void;
-  /** Ends when the work under way is done. */
+  /** Resolves when the running work is done. */
   stop(): Promise<void>;
-  /** Polls again at once. */
+  /** Makes all loops poll again at once. */
   notify(): void;
   isRunning(): boolean;
   isStopped(): boolean;
@@ -44,7 +44,7 @@ export function createPollingLoops(
 }
 
 type WakeSignal = {
-  /** Wakes all who wait now. */
+  /** Wakes all loops that are waiting. */
   notify(): void;
   /** Resolves when notified, or when the poll interval is over. */
   next(): Promise<void>;

@@ -29,7 +29,7 @@ export async function deleteOrphanedFiles({ db, store, log }: Context, after: st
 
 export const SWEEP_FILES_JOB = "files.sweep";
 
-/** A failure only delays the sweep, which also runs every five minutes. */
+/** A failure only delays the deletion of orphaned files, which also runs every five minutes. */
 export async function scheduleOrphanSweep({ queue, log }: Context): Promise<void> {
   try {
     await queue.send(SWEEP_FILES_JOB, {});

@@ -1,6 +1,6 @@
 import library from "sharp";
 
-// No picture is read twice; one thread limits the CPU use.
+// A cache is useless, because no picture is read twice; one thread limits the CPU use.
 library.cache(false);
 library.concurrency(1);
 

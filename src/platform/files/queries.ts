@@ -28,7 +28,7 @@ export async function releaseFiles(db: Queryable, bucket: string, names: string[
 
 const isHeld = or(isNotNull(files.ownerId), isNotNull(files.opportunityId));
 
-/** By its stored name or by a client's name for it. */
+/** Finds a file that an account or opportunity holds, by its stored name or by a client's name for it. */
 export async function findHeldFile(db: Queryable, bucket: string, name: string): Promise<FileRow | null> {
   const stored = await findFile(db, bucket, name);
   if (stored) return stored.ownerId === null && stored.opportunityId === null ? null : stored;

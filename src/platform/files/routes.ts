@@ -22,7 +22,7 @@ type Serve = (context: Context, c: HonoContext<Env>, objectName: string) => Prom
 /** Open buckets are public; guarded ones check access themselves. */
 type Buckets = { open: readonly string[]; guarded: Readonly<Record<string, Serve>> };
 
-/** Names are random and their content never changes (docs/product/profiles.md#photo). */
+/** File names are random, and a file's content never changes (docs/product/profiles.md#photo). */
 export function fileRoutes(context: Context, { open, guarded }: Buckets) {
   const { store } = context;
   const app = new Hono<Env>();

@@ -14,7 +14,7 @@ export type FileStore = {
 
 type Timeouts = {
   connectionTimeout: number;
-  /** Limits silence, not the total duration. */
+  /** Limits the time without data on the socket, not the total duration. */
   socketTimeout: number;
 };
 /** Milliseconds per attempt; three attempts stay below a proxy's timeout. */
@@ -40,7 +40,7 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
   try {
     return await disk.getBytes(key);
   } catch (error) {
-    // The driver has already retried.
+    // The storage driver has already retried the read.
     if (isStoreUnavailable(error) || (await disk.exists(key))) throw error;
     return null;
   }

@@ -7,7 +7,7 @@ const ACCESS_TOKEN_SECONDS = 3600;
 export type AccessClaims = JWTPayload & { sub: string; session_id: string };
 
 /**
- * Synchronous compact JWS (RFC 7515 §3.1): jose signs in the thread pool that hashes passwords, 4 times slower.
+ * Signs synchronously (compact JWS, RFC 7515 §3.1): jose is 4 times slower, in the thread pool that hashes passwords.
  * @param claims all but iss, aud, iat and exp
  */
 export function signAccessToken(
@@ -29,7 +29,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("bas
 const MOST_REMEMBERED = 5000;
 const remembered = new WeakMap<SigningKeys, Map<string, AccessClaims>>();
 
-/** @returns null for an invalid token. Caches valid signatures; expiry is checked each time, the session by callers. */
+/** Caches valid signatures; always checks the expiry; callers check the session. @returns null for an invalid token */
 export async function verifyAccessToken(
   keys: SigningKeys,
   issuer: string,

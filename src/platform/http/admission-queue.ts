@@ -28,12 +28,12 @@ export type AdmissionQueue = {
   /** Whether a new entry would be refused, or would probably time out. */
   isHopeless(rank?: number): boolean;
   waiting(): number;
-  /** Starts entries that now fit: `hasRoom` can change without a finished task. */
+  /** Starts waiting entries that now have room: the answer of `hasRoom` can change without a finished task. */
   look(): void;
 };
 type Options = {
   ranks?: number;
-  /** Longest queue per rank. */
+  /** Maximum number of waiting entries per rank. */
   most: number;
   timeoutMs: number;
   hasRoom(entry: { rank: number; size: number }, underWay: UnderWay): boolean;
@@ -41,7 +41,7 @@ type Options = {
 type Waiting = { rank: number; size: number; isGone: () => boolean; settle(begins: boolean): void; isSettled: boolean };
 type Line = {
   all: Waiting[];
-  /** Unsettled entries of `all`. */
+  /** Number of entries in `all` that still wait. */
   waiting: number;
   /** Moving average of milliseconds between two finished tasks, while entries wait. */
   pace: number;
@@ -49,7 +49,7 @@ type Line = {
 };
 
 const SLOWNESS = 0.1;
-/** Share of the timeout up to which an expected wait is accepted: the estimate is rough. */
+/** An entry is refused when its expected wait is above this share of the timeout: the estimate is rough. */
 const HOPE = 0.8;
 
 type QueueState = Omit<Options, "ranks"> & {

@@ -47,18 +47,18 @@ type About = {
   /** Path and query, without the language prefix. */
   address: string;
   isGone: () => boolean;
-  /** A recently requested page that all guests share and that is rendered once. */
+  /** Whether all guests share the page, which is then rendered once, and one of them requested it recently. */
   isShared: () => boolean;
-  /** The page contains no personal data. */
+  /** Whether the page contains no personal data. */
   isStill: (path: string) => boolean;
 };
 type Place = { line: AdmissionQueue; rank: number; memberId?: string };
 export type Rooms = {
-  /** Concurrent requests by event-loop load: members' reads, pages that guests share, other requests of guests. */
+  /** Limits of concurrent requests while the event loop is idle or busy: members' reads, shared pages, other guests. */
   members: { idle: number; busy: number };
   shared: { idle: number; busy: number };
   guests: { idle: number; busy: number };
-  /** More than the cores: hashing has its own queue, and each sign-in also passes this thread several times. */
+  /** Concurrent sign-ins: more than cores, since hashing has its own queue, and a sign-in needs this thread as well. */
   signIns: number;
   writes: number;
   writesWaiting: number;
@@ -91,7 +91,7 @@ const FILES = /^\/(?:assets\/|(?:healthz|readyz|service-worker\.js)$|[^/]+\.(?:s
 const ACCOUNTS = /^\/auth(?:\/|\.data|$)/;
 /** Larger bodies are photos and documents: they arrive slowly and have a queue of their own. */
 const UPLOAD_BYTES = 64 * 1024;
-/** An access token expires after an hour, but still identifies a member here: the client renews it first. */
+/** Time after its expiry in which an access token still identifies a member here: the client renews it first. */
 const REMEMBERED_MS = 30 * 86_400_000;
 const FREE = () => undefined;
 
@@ -173,7 +173,7 @@ async function placeOf(
   const isSafe = SAFE.has(method);
   if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
   const memberId = await findMemberId(context, incoming);
-  // Members too: one account could otherwise keep the hash threads busy.
+  // Requests of members wait here too, because one account could otherwise keep the hash threads busy.
   if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: memberId === null ? 1 : 0 };
   if (memberId !== null && isSafe) return { line: answers, rank: MEMBER, memberId };
   if (memberId !== null) return isUpload(incoming) ? null : { line: writes, rank: 0, memberId };
@@ -183,7 +183,7 @@ async function placeOf(
 
 type MemberLines = { enter(memberId: string, isGone: () => boolean): Promise<() => void> };
 
-/** Per-member queue before the shared ones; dropped when it is empty. */
+/** Opens a queue for each member, before the shared queues; a queue is deleted when it is empty. */
 function openMemberLines(options: Parameters<typeof openAdmissionQueue>[0]): MemberLines {
   const lines = new Map<string, { line: AdmissionQueue; count: number }>();
   return {

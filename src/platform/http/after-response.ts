@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Random delay, so that the work slows neither the response nor the client's next request. */
+/** Random delay in milliseconds, so that the work slows neither the response nor the client's next request. */
 const EARLIEST_MS = 30;
 const LATEST_MS = 300;
 

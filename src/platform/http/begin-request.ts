@@ -7,10 +7,10 @@ import type { Env } from "./guard.ts";
 import { currentScope, inLanguage } from "./request-scope.ts";
 import { writeSizedJson } from "./sized-json.ts";
 
-/** Language of an API client; pages have it in their address. */
+/** Header with the language of an API client; pages have the language in their address. */
 export const LANGUAGE_HEADER = "x-language";
 
-/** Sets id, guest actor, JSON writer and language of an API request; afterwards names the route in its scope. */
+/** Sets id, guest actor, JSON writer and language of an API request; afterwards stores the route in its scope. */
 export const beginRequest: MiddlewareHandler<Env> = async (c, next) => {
   const scope = currentScope();
   const requestId = scope?.requestId ?? randomUUID();
@@ -20,7 +20,7 @@ export const beginRequest: MiddlewareHandler<Env> = async (c, next) => {
   c.set("actor", GUEST);
   c.set("account", null);
   writeSizedJson(c);
-  // In-process calls of a page send no language and keep the page's.
+  // In-process calls of a page send no language and keep the language of the page.
   if (c.req.header(LANGUAGE_HEADER) === undefined) await next();
   else await inAskedLanguage(c, next);
   // In-process calls keep the page's route as the name of the request.

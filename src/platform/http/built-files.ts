@@ -13,9 +13,9 @@ const YEAR = "public, max-age=31536000, immutable";
 export function serveBuiltFiles(app: Hono<{ Bindings: HttpBindings }>, { offline }: Context["config"]): void {
   const files = builtFiles();
   app.get("/assets/*", named("/assets/*", files));
-  // Pages of an older build may request files that are gone: a 404, not the home page.
+  // Pages of an older build may request deleted files: the response is a 404, not the home page.
   app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  // Each visit checks for a newer worker, or for the one that removes it.
+  // Browsers check at each visit for a newer service worker, or for the one that removes it.
   const workers = workerFile(offline ? WORKER_PATH : WORKER_OFF_PATH);
   // Phones request touch icons under several fixed names and sizes.
   const touchIcon = serveStatic({

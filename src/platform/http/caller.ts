@@ -24,7 +24,7 @@ export const selectFacts = (sessionId: SQL, accountId: SQL): SQL => sql`
   join accounts on accounts.id = sessions.account_id
   where sessions.id = ${sessionId} and accounts.id = ${accountId}`;
 
-/** Runs at every request: mapping its columns one by one would double the cost. */
+/** Reads rows as JSON: this statement runs at every request, and mapping single columns would double its cost. */
 const findRows = statementOnce<
   { facts: CallerFacts; profile: JsonRow | null },
   { sessionId: string; accountId: string }
@@ -58,7 +58,7 @@ export function callerOf(
   const isPast = (moment: string) => new Date(moment) <= clock();
   if (facts.isAnonymous || (facts.bannedUntil && !isPast(facts.bannedUntil))) return NOBODY;
   if (facts.endedAt && isPast(facts.endedAt)) return NOBODY;
-  // A token from before the second step stays at its level, even when its session was raised since.
+  // A token issued before the second step keeps its lower level, even when its session was raised later.
   const isRaised = facts.aal === "aal2" && claims.aal === "aal2";
   if (facts.hasFactor && !isRaised) return { ...NOBODY, owedStep: "code" };
   const email = facts.email ?? "";

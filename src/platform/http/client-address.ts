@@ -3,7 +3,7 @@ import type { Context as HonoContext } from "hono";
 
 type Bindings = { clientAddress?: string; incoming?: { socket: { remoteAddress?: string } } };
 
-/** The socket's address, or behind TRUST_PROXY trusted proxies the one that the outermost of them saw. */
+/** Address of the socket; behind TRUST_PROXY trusted proxies, the client address that the outermost proxy saw. */
 export function clientAddress(c: HonoContext, trustProxy: number): string {
   const { clientAddress: known, incoming } = (c.env ?? {}) as Bindings;
   if (known !== undefined) return known;

@@ -4,11 +4,11 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { acceptedEncoding, type ContentEncoding } from "#kernel/content-encoding.ts";
 import { writtenJson } from "./sized-json.ts";
 
-/** Bytes. Compressing less saves no packet that a phone would notice, and costs more than the rest of the request. */
+/** Bytes. Compressing a smaller response saves no noticeable time, and costs more than the rest of the request. */
 const SMALLEST = 4096;
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compresses text responses in one piece, except exports: hono's stream costs a third of a request. */
+/** Compresses text responses in one piece, except exports: hono's stream takes a third of a request's time. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const json = writtenJson(response);
   if (json !== undefined) return compressJson(request, response, json);
@@ -43,7 +43,7 @@ function compressJson(request: Request, response: Response, json: string): Respo
   return new Response(encode(Buffer.from(json), encoding), { status: response.status, headers });
 }
 
-/** Uses content-length: opening the body to count costs half a request. */
+/** Reads content-length, because counting the bytes of the body takes half of a request's time. */
 function isShort(headers: Headers): boolean {
   const length = headers.get("content-length");
   return length !== null && Number(length) < SMALLEST;

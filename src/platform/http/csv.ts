@@ -6,7 +6,7 @@ export type CsvCell = string | number | boolean | Date | readonly string[] | nul
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
 
 type Csv<Row> = {
-  /** The file is named isa-{name}-{day}.csv. Lower-case letters, digits and hyphens. */
+  /** Part of the file name isa-{name}-{day}.csv: lower-case letters, digits and hyphens. */
   name: string;
   at: Date;
   columns: readonly CsvColumn<Row>[];
@@ -15,12 +15,12 @@ type Csv<Row> = {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 const BATCH_ROWS = 64;
-/** Also characters at which other programs would split a cell or line. */
+/** Cells that need quotes; includes characters at which some programs would split a cell or a line. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
 /** Decision 44: CSV, streamed in constant memory. An error aborts the download: a partial file never looks whole. */
 export function csvAnswer<Row>({ name, at, columns, rows }: Csv<Row>): Response {
-  // Translated now: rows are read outside of the request's scope.
+  // The words are translated now, because rows are read outside of the request's scope.
   const words: Words = { titles: columns.map(({ title }) => t(title)), yes: t("Yes"), no: t("No") };
   const batches = batchesOf(columns, rows, words);
   const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { describeRoute, resolver } from "hono-openapi";
 import type * as v from "valibot";
 
-/** Each is a response of the OpenAPI document (docs/document.ts). */
+/** Each error is a response of the OpenAPI document (docs/document.ts). */
 export const ERROR_RESPONSES = {
   400: "Malformed",
   401: "Unauthenticated",
@@ -22,9 +22,9 @@ type Description = {
   open?: boolean;
   answer?: v.GenericSchema;
   csv?: boolean;
-  /** Status 204. */
+  /** The response has status 204. */
   empty?: boolean;
-  /** Status 202. */
+  /** The response has status 202. */
   accepted?: boolean;
   errors?: readonly ErrorStatus[];
 };

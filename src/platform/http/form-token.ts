@@ -4,19 +4,19 @@ import { randomSecret } from "../crypto/secret.ts";
 import { networkKey, rateLimit, secondsToWait } from "./rate-limit.ts";
 import { readSignedToken, signToken } from "./signed-token.ts";
 
-/** Only bots submit sooner. Password managers fill account forms at once, and kept drafts are sent within seconds. */
+/** Only bots send a form sooner. Password managers fill account forms at once; kept drafts are sent within seconds. */
 const SHORTEST_FILLING_MS = { "pre-application-form": 3000, "account-form": 2000 } as const;
 type Purpose = keyof typeof SHORTEST_FILLING_MS;
 
 const HOLDS_S = 12 * 3600;
-/** Readable for longer than valid, to tell an outdated form from a forged token. */
+/** A token stays readable after it is no longer valid, to tell an outdated form from a forged token. */
 const READABLE_MS = 30 * 24 * 3_600_000;
 const Claims = v.object({ servedAt: v.number(), network: v.optional(v.string()), id: v.optional(v.string(), "") });
 
 type FormToken = {
-  /** `outdated`: ours, but too old, from another network, or used. */
+  /** `outdated`: our token, but too old, from another network, or already used. */
   state: "good" | "young" | "outdated" | "foreign";
-  /** Until this token, or a new one, is good. */
+  /** Milliseconds until this token, or a new one, is good. */
   waitMs: number;
   id: string;
 };
@@ -43,7 +43,7 @@ export async function readFormToken(context: Context, purpose: Purpose, { token,
   if (isElsewhere || age >= HOLDS_S * 1000 || (await isUsed(context, id))) {
     return { state: "outdated", waitMs: shortest, id };
   }
-  // The clock of another process may be ahead.
+  // The age can be negative, because the clock of another process may be ahead.
   const waitMs = Math.min(shortest, Math.max(0, shortest - age));
   return { state: waitMs > 0 ? "young" : "good", waitMs, id };
 }

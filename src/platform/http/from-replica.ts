@@ -31,12 +31,12 @@ export async function fromReplica<T>(
   }
 }
 
-/** Timeout of a read at the replica, before the primary is tried. */
+/** Milliseconds after which a read at the replica is given up, and the primary is tried. */
 const SILENT_MS = 2_000;
-/** Enough for the replica to notice that it is alone, and to answer. */
+/** Timeout of the primary: long enough for the replica to notice that it is alone, and to answer. */
 const TIMEOUT_MS = 4_000;
 const LOOK_EACH_MS = 100;
-/** Delay before the primary is tried again: a new one may have taken over. */
+/** Delay before the primary is tried again: a new primary may have taken over. */
 const AGAIN_AFTER_MS = 300;
 
 /** Reads from the primary, or from a usable replica while the primary is silent or failing over. @throws within 4 s */
@@ -80,7 +80,7 @@ function findLastWrite(c: HonoContext<Env>): WalPosition | null {
   return bearer ? null : NOTHING_WRITTEN;
 }
 
-/** Sends the WAL position after a write. A replaced primary acknowledges nothing. */
+/** Sends the WAL position after a write. A write to a replaced primary fails instead of being confirmed. */
 export function tellPosition({ replica, config }: Context): MiddlewareHandler<Env> {
   if (!replica) return (_, next) => next();
   return async (c, next) => {

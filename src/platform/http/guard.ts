@@ -58,7 +58,7 @@ export function privateAnswers(rule: string): MiddlewareHandler {
   return (c, next) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     if (!outgoing) return addRule(c, next, rule);
-    // Set before the handler: the route may replace it, and a response without own headers stays cheap.
+    // The header is set before the handler: the route may replace it, and a response without own headers stays cheap.
     outgoing.setHeader("cache-control", rule);
     return next();
   };
@@ -99,7 +99,7 @@ export type Env = {
 
 export const limitUse = (context: Platform, limit: RateLimit) => limitWith(rateLimit, context, limit);
 
-/** For routes that the replica can serve. */
+/** Rate limit for routes that the replica can serve. */
 export const limitReads = (context: Platform, limit: RateLimit) => limitWith(rateLimitReads, context, limit);
 
 function limitWith(count: typeof rateLimitReads, context: Platform, limit: RateLimit): MiddlewareHandler<Env> {

@@ -17,7 +17,7 @@ export type Fault =
   | "database on an older timeline"
   | "migrations pending"
   | null;
-export type State = { fault: Fault /** Only the replica answers, for guests only. */; isDegraded: boolean };
+export type State = { fault: Fault /** Only the replica answers, so only guests are served. */; isDegraded: boolean };
 export type Standby = "synchronous" | "asynchronous" | "none" | "unknown";
 export type Health = {
   look(): Promise<State>;
@@ -26,14 +26,14 @@ export type Health = {
   close(): Promise<void>;
 };
 
-/** The sum is below the check timeout of the load balancer (deploy/haproxy.cfg). */
+/** The two timeouts together are shorter than the check timeout of the load balancer (deploy/haproxy.cfg). */
 const TIMEOUT_MS = 2_000;
 const LOCK_TIMEOUT_MS = 1_000;
-/** Cache time: the probe is public. */
+/** Milliseconds for which a result is cached: the probe is public, so anyone can call it often. */
 const KNOWN_FOR_MS = 1_000;
-/** Longest time on the replica alone: another process may reach the primary. */
+/** Longest time without the primary before a fault is reported: another process may reach the primary. */
 const ALONE_MS = 60_000;
-/** Longest time without either database: readers wait out a failover. */
+/** Longest time without primary and replica before a fault is reported: readers wait until a failover has ended. */
 const NEITHER_MS = 3_000;
 
 type Others = {
@@ -44,7 +44,7 @@ type Others = {
   now?: () => number;
 };
 
-/** Uses its own connection: a busy pool is no fault. Nor is a lost primary, while the replica still serves guests. */
+/** Uses its own connection: a busy pool is no fault. A lost primary is no fault while the replica serves guests. */
 export function watchHealth(
   databaseUrl: string,
   newest: number,
@@ -109,7 +109,7 @@ const AWAY: ReadonlySet<Fault> = new Set([
   "database disk full",
 ]);
 
-/** Takes the lock of members' writes, which blocks no other request, and spills to disk, which a full disk refuses. */
+/** Proves that writes work: takes the lock of members' writes, which blocks no request, and writes to the disk. */
 const looking = (newest: number) => `
   set local lock_timeout = ${LOCK_TIMEOUT_MS};
   set local work_mem = '64kB';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-/** Request line and headers: long searches, SAML responses in the address and our cookies need half of it. */
+/** Limit of request line and headers: long searches, SAML responses in the address and cookies need half of it. */
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_ADDRESS_BYTES = 8 * 1024;
 const MOST_HEADERS = 100;
@@ -8,7 +8,7 @@ const SECONDS = 1000;
 
 /**
  * Limits slow requests: headers in 20 s, the whole request in 5 minutes (10 MB, the largest upload, at 280 kbit/s), and
- * 5 minutes without traffic. Idle connections stay for 65 s, longer than at proxies (60 s), against a race on closing.
+ * 5 minutes without traffic. Idle connections stay for 65 s, longer than at proxies (60 s): proxies must close first.
  */
 export function createHttpServer({ mostConnections = 10_000, timeouts = 1 } = {}): Server {
   const server = createServer({
@@ -18,12 +18,12 @@ export function createHttpServer({ mostConnections = 10_000, timeouts = 1 } = {}
     keepAliveTimeout: 65 * SECONDS,
     connectionsCheckingInterval: 5 * SECONDS * timeouts,
     requireHostHeader: true,
-    // Other upgrades are ignored, and the request is answered normally.
+    // Upgrades to other protocols are ignored, and the request is answered normally.
     shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ""),
   });
   server.timeout = 300 * SECONDS;
   server.maxConnections = mostConnections;
-  // Node silently drops headers beyond its limit, perhaps the proxy's; `refuseOversized` refuses the request instead.
+  // Node would silently drop headers above its limit, even those of the proxy; `refuseOversized` refuses the request.
   server.maxHeadersCount = 0;
   return server;
 }
@@ -50,7 +50,7 @@ function refuse(answer: ServerResponse, status: number): true {
 
 type AnswerHeaders = { siteUrl: string; isDevelopment: boolean };
 
-/** For responses that are not pages: no content, script or frame. */
+/** Content security policy of responses that are not pages: no content, script or frame. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const ALWAYS: Record<string, string> = {

@@ -5,7 +5,7 @@ export function setBodyText(c: Context, text: string): void {
   c.req.bodyCache.text = Promise.resolve(text) as Promise<string> & string;
 }
 
-/** Gives hono's validators the form: the body was a stream, which is consumed. */
+/** Gives hono's validators the form, because the body was a stream that can be read only once. */
 export function setBodyForm(c: Context, form: FormData): void {
   c.req.bodyCache.formData = Promise.resolve(form) as never;
 }

@@ -5,9 +5,9 @@ import { findTargetHandler } from "hono/utils/handler";
 import { tooLarge } from "#kernel/errors.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** For all but uploads: 1 MB, as the error sentences say. */
+/** Limit of all requests except uploads: 1 MB, the size that the error messages name. */
 export const BODY_MAX_BYTES = 1024 * 1024;
-/** Multipart boundaries and headers around a file. */
+/** Bytes for the multipart boundaries and headers around a file. */
 const OVERHEAD = 64 * 1024;
 const BODYLESS: readonly string[] = ["GET", "HEAD"];
 
@@ -25,7 +25,7 @@ export function bodyUpTo({ maxBytes, message }: BodyLimit): MiddlewareHandler {
   return handler;
 }
 
-/** For a form whose file is counted on its way to the disk (receive-form.ts): counting here would buffer it. */
+/** Declares the limit of a form whose file is counted on its way to the disk (receive-form.ts), without a buffer. */
 export function formUpTo<Handler extends object>(handler: Handler, { maxBytes, message }: BodyLimit): Handler {
   declared.set(handler, refuseAnnounced(maxBytes + OVERHEAD, message));
   return handler;
@@ -54,7 +54,7 @@ function refuseAnnounced(maxBytes: number, message: string): MiddlewareHandler {
   };
 }
 
-/** Uses content-length when present: opening the body costs more than the rest of the check. */
+/** Checks content-length when it is present, because reading the body costs more. */
 export function limitBytes(maxBytes: number, onError: (c: HonoContext) => Response): MiddlewareHandler {
   const counted = bodyLimit({ maxSize: maxBytes, onError });
   return async (c, next) => {
@@ -65,7 +65,7 @@ export function limitBytes(maxBytes: number, onError: (c: HonoContext) => Respon
   };
 }
 
-/** More than twice our deepest input. Deeper JSON could overflow the stack of the database or of a presenter. */
+/** Nesting limit, over twice our deepest input: deeper JSON could overflow the stack of database or presenters. */
 export const DEEPEST_JSON = 32;
 const [QUOTE, ESCAPE] = [0x22, 0x5c];
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
@@ -87,7 +87,7 @@ export function isTooDeep(json: ArrayBuffer): boolean {
   return false;
 }
 
-/** Our forms have three at most. Parsing costs per part: 10 MB of empty parts take a second. */
+/** Our forms have three parts at most. Each part takes time to parse: 10 MB of empty parts take a second. */
 const MOST_PARTS = 20;
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i;
 

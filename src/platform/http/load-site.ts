@@ -22,7 +22,7 @@ export type ReadySite = {
   render: Site["render"];
 };
 
-/** Created once from the built module; in development at each request, from the newest module. */
+/** Creates the site once from the built module; in development, at each request from the newest module. */
 export function loadSite(context: Context, api: Api, site: LoadedSite & SiteSettings): ReadySite {
   const options = siteOptions(context, api, site);
   const create = () => createSite(site, options);

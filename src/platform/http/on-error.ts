@@ -12,7 +12,7 @@ import { Busy } from "./admission-queue.ts";
 import type { Env } from "./guard.ts";
 import { fieldsInWords, inWords } from "./in-words.ts";
 
-/** Seconds; a few retries until a failover is done. */
+/** Seconds after which a client should retry; a failover takes a few retries. */
 export const RETRY_AFTER_S = "5";
 
 export function onError({ log }: Context): ErrorHandler<Env> {

@@ -12,7 +12,7 @@ type Post = {
 };
 type PostAnswer = { status: number; retryAfter: string | undefined };
 
-/** Has no response text: it must not reach logs. */
+/** Contains no text of the response, because that text must not reach logs. */
 export class PostFailure extends Error {
   override name = "PostFailure";
   readonly code: string;
@@ -26,7 +26,7 @@ export class PostFailure extends Error {
   }
 }
 
-/** No redirects; reads only status and `retry-after`; connects only to checked public addresses. @throws PostFailure */
+/** Follows no redirects; connects only to public addresses; reads only status and `retry-after`. @throws PostFailure */
 export function postOutside({ url, headers, body, allowsPrivate, timeoutMs }: Post): Promise<PostAnswer> {
   const target = new URL(url);
   if (!allowsPrivate && isPrivateHost(target)) {

@@ -3,7 +3,7 @@ export const VERSION = "2024-01-01";
 
 export type Refusal = { status: number; code: string; message: string; reasons?: string[] | undefined };
 
-/** API version 2024-01-01 and later. */
+/** Error body of API version 2024-01-01 and later. */
 type ErrorBody = { code: string; message: string; weak_password?: { reasons: string[] } };
 
 type LegacyErrorBody = {

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
-/** Non-public networks (RFC 6890 and its successors). */
+/** IPv4 networks that are not public (RFC 6890 and its successors). */
 const PRIVATE = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -23,7 +23,7 @@ const blocked = new BlockList();
 for (const [net, prefix] of PRIVATE) blocked.addSubnet(net, prefix, "ipv4");
 const reachable = new BlockList();
 reachable.addSubnet("2000::", 3, "ipv6");
-/** Documentation, and forms that embed an IPv4 address. */
+/** IPv6 networks for documentation, and those that embed an IPv4 address. */
 const hidden = new BlockList();
 for (const [net, prefix] of [
   ["2001:db8::", 32],
@@ -47,13 +47,13 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** To be called first: Node looks up no literal addresses, so `lookUpPublic` never sees them. */
+/** Must be called before the request: Node does not look up IP addresses, so `lookUpPublic` never sees them. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) !== 0 && !isPublicAddress(host);
 }
 
-/** DNS lookup of the connection itself, against rebinding. Refuses a name that also has a private address. */
+/** Checks the DNS answer that the connection uses (DNS rebinding). Refuses a name that also has a private address. */
 export const lookUpPublic =
   (resolve: typeof lookup): LookupFunction =>
   (hostname, options, callback) => {

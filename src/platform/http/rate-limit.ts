@@ -53,7 +53,7 @@ async function countHere({ context, key, name, points, seconds }: ReadUse): Prom
   return limiter.consume(key).then(() => null, secondsOf);
 }
 
-/** Result of one more `rateLimit`; counts nothing. */
+/** Returns what `rateLimit` would return for one more use, but does not count it. */
 export async function secondsToWait({ context, key, ...limit }: RateLimitUse): Promise<number | null> {
   if (!context.config.rateLimits) return null;
   const used = await limiterOf(context.db.$client, limit).get(key);
@@ -64,7 +64,7 @@ export async function resetRateLimit({ context, key, ...limit }: RateLimitUse): 
   if (context.config.rateLimits) await limiterOf(context.db.$client, limit).delete(key);
 }
 
-/** Keeps expired counters for an hour, for processes whose clock is behind. */
+/** Deletes expired counters after an hour, because the clock of another process may be behind. */
 export async function tidyRateLimits({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const hourAgo = clock().getTime() - 3_600_000;
   await deleteAll(db, sql`"rate_limits"`, sql`expire < ${hourAgo}`, sql`expire`);
@@ -94,7 +94,7 @@ function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimite
   return limiter;
 }
 
-/** A statement name belongs to one server connection, and a pooler in transaction mode changes those. */
+/** A named statement belongs to one server connection, and a pooler in transaction mode changes the connection. */
 const withoutNames = (pool: Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });

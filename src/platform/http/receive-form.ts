@@ -13,12 +13,12 @@ import { msg } from "#kernel/translate.ts";
 import { Busy } from "./admission-queue.ts";
 
 export type FileLimit = { maxBytes: number; message: string };
-type Received<Data> = { data: Data /** Deletes its file. */; drop(): Promise<void> };
+type Received<Data> = { data: Data /** Deletes the received file. */; drop(): Promise<void> };
 
 /** Our forms have three parts at most. */
 const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
-/** Received or waiting forms of 10 MB at most, together 1.5 GB on disk. */
+/** Number of forms on disk at the same time: with 10 MB each at most, 1.5 GB together. */
 const MOST_AT_ONCE = 150;
 const LEFT_AFTER_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ const pathOf = new WeakMap<File, string>();
 const swept = new Set<string>();
 let atOnce = 0;
 
-/** Valid until the response is sent. */
+/** The path is valid until the response is sent. */
 export function pathOfReceived(file: File): string {
   const path = pathOf.get(file);
   if (path === undefined) throw new Error("this file was not received by a form");
@@ -61,7 +61,7 @@ type Read<Data> = (source: Readable, path: string) => Promise<Data>;
 async function receive<Data>(c: HonoContext, folder: string, read: Read<Data>): Promise<Received<Data>> {
   const source = bodyOf(c);
   if (atOnce >= MOST_AT_ONCE) {
-    // Drains the body: a browser that still sends would see a broken connection, and no response.
+    // Reads the rest of the body: a browser that is still sending would see a broken connection, and no response.
     await finished(source.resume()).catch(() => undefined);
     throw new Busy();
   }
@@ -81,14 +81,14 @@ async function receive<Data>(c: HonoContext, folder: string, read: Read<Data>): 
   }
 }
 
-/** The connection's own stream if there is one: a web stream would be read ahead of the disk. */
+/** Prefers the stream of the connection, because a web stream would be read faster than the disk can write. */
 function bodyOf(c: HonoContext): Readable {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) return incoming;
   return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]);
 }
 
-/** @param field of the file, stored as `file`; null for the first file of any field */
+/** @param field name of the file's field, stored as `file`; null for the first file of any field */
 function readParts(
   source: Readable,
   { contentType, field: wanted }: { contentType: string; field: string | null },
@@ -119,7 +119,7 @@ function readParts(
 type Form = ReturnType<typeof openForm>;
 type Refuse = (error: Error) => void;
 
-/** @returns refuses the form for another reason */
+/** @returns a function that refuses the form for another reason */
 function refuseUnreadable(source: Readable, form: Form, reject: Refuse): Refuse {
   // `pipeline` would destroy the connection that the response needs.
   const refuse = (error: Error) => {

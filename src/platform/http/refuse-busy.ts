@@ -49,7 +49,7 @@ const againPage = (seconds: number) =>
     `<meta http-equiv="refresh" content="${seconds}">`,
     `<p>${escapeHtml(t("This page tries again by itself."))}</p>`,
   );
-/** The browser restores the form when the reader goes back. */
+/** Page after a refused form: the browser restores the form when the reader goes back. */
 const sentPage = () =>
   pageOf(
     "",

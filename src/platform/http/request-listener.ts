@@ -25,7 +25,7 @@ type PageApp = ReturnType<typeof createPageApp>;
 
 const API_PATHS = [
   /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
-  // Services of the protocol that we lack: clients get an API error.
+  // Services of the sign-in protocol that we do not have: clients get an error of the API, not a page.
   /^\/(rest|storage|realtime)(\/|$)/,
   /^\/(\.well-known\/change-password|dev\/mailbox\.json|robots\.txt|site\.webmanifest|sitemap[\w-]*\.xml)$/,
   /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics|calendar\/[^/]+\.ics)$/,
@@ -33,7 +33,7 @@ const API_PATHS = [
 ];
 const isOfApi = (path: string) => API_PATHS.some((pattern) => pattern.test(path));
 
-/** Order: cached pages; then, through admission, probes, the API, files of the built site, and pages. */
+/** Order of answers: cached pages; then, after admission, probes, the API, files of the built site, and pages. */
 export function createRequestListener(
   context: Context,
   health: Health,
@@ -46,7 +46,7 @@ export function createRequestListener(
   const leaving = new WeakMap<object, () => void>();
   const answer = async (request: Request, bindings: HttpBindings) => {
     if (!isOfApi(getPath(request))) return pages.fetch(request, bindings);
-    // `compress` leaves short JSON unchanged, without `vary`.
+    // This header is set here, because `compress` does not add it to short JSON.
     bindings.outgoing.setHeader("vary", "accept-encoding");
     return compress(request, await api.fetch(request, bindings));
   };
@@ -54,7 +54,7 @@ export function createRequestListener(
     try {
       return await answer(request, bindings as HttpBindings);
     } finally {
-      // Sending the response, perhaps to a slow client, occupies no slot.
+      // The slot is released before the response is sent, because the client may be slow.
       leaving.get(bindings.incoming)?.();
     }
   });

@@ -6,15 +6,15 @@ import type { Language } from "../i18n/languages.ts";
 import { keepTimeBy } from "../i18n/zone-now.ts";
 
 export type Scope = {
-  /** In a job: the request that started it, if any. */
+  /** Id of the request; in a job, of the request that started the job, if any. */
   requestId?: string | undefined;
   /** Path pattern such as /api/profiles/:id; undefined until it is known. */
   route?: string;
   isStream?: boolean;
   span?: Span;
-  /** Default: English. */
+  /** Language of texts. Default: English. */
   language?: Language;
-  /** For pages of administrators. Default: UTC. */
+  /** Time zone of pages of administrators. Default: UTC. */
   timeZone?: string;
 };
 export type RequestScope = Scope & { requestId: string };

@@ -6,20 +6,20 @@ const CLOSE_MS = 10_000;
 
 type Serving = {
   server: Server;
-  /** Requests are still answered meanwhile, so that load balancers notice. */
+  /** Time in which requests are still answered, so that load balancers notice the shutdown. */
   drainSeconds: number;
   /** Makes readiness probes fail. */
   drain(): void;
   /** Finishes running jobs and starts no others. */
   stopWork(): Promise<void>;
-  /** Tells clients, then closes WebSockets and streams, which no response ends. */
+  /** Tells clients about the shutdown, then closes WebSockets and streams, which do not end by themselves. */
   closeSockets?(): Promise<void>;
 };
 
 export type Shutdown = {
-  /** Aborted when shutdown is requested: a start that does not serve yet stops. */
+  /** Aborted when shutdown is requested, so that a process that is still starting stops. */
   signal: AbortSignal;
-  /** Last in, first out. */
+  /** Adds a function to call at the end; the last one added is called first. */
   onClose(close: () => Promise<unknown>): void;
   serve(serving: Serving): void;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ async function end(serving: Serving, connections: ConnectionDrain, close: Shutdo
   const { drainSeconds, drain, stopWork, closeSockets } = serving;
   drain();
   connections.begin();
-  // Handled at once: an unhandled rejection in the drain would end the process with its database still running.
+  // The rejection is handled here: during the drain, it would end the process while its database still runs.
   const work = stopWork().then(() => true, isDatabaseUnavailable);
   await pause(drainSeconds * 1000);
   const isOver = await within(TIMEOUT_MS, Promise.all([work, closeSockets?.(), connections.end()]));

@@ -18,8 +18,8 @@ export type SigningKeys = {
 };
 
 /**
- * Reads EC P-256 or RSA keys: {keys: [JWKs]} or a bare list. The one with "sign" in `key_ops` signs, or the first; the
- * others verify, and may be public. To rotate, put a new key first (or move "sign"); remove the old one an hour later.
+ * Reads EC P-256 or RSA keys: {keys: [JWKs]} or a bare list. The key with "sign" in `key_ops` signs, or else the first
+ * key; others verify and may be public. To rotate, put a new key first or move "sign"; remove the old key after 1 hour.
  */
 export async function loadSigningKeys(file: string, { create }: { create: boolean }): Promise<SigningKeys> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -43,11 +43,11 @@ export async function loadSigningKeys(file: string, { create }: { create: boolea
   };
 }
 
-/** On the key (RFC 7518 §3.4): for an options object around it Node throws and catches an error, as slow as signing. */
+/** Sets the encoding (RFC 7518 §3.4) on the key: with an options object, signing in Node would take twice as long. */
 const readPrivateKey = (jwk: JWK): KeyObject =>
   Object.assign(createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" }), { dsaEncoding: "ieee-p1363" });
 
-/** Private parts, the signing key's first; other secrets are derived from them. */
+/** Private parts of the keys, the signing key's first; other secrets are derived from these parts. */
 export function secretsIn(text: string): [string, ...string[]] {
   const jwks = keysIn(text);
   const signer = signerOf(jwks);
@@ -93,7 +93,7 @@ async function loadKey(jwk: JWK) {
   return { kid, alg, key, publicJwk };
 }
 
-/** Copies public parts by name, so that a private part is never included by accident. */
+/** Copies the public parts of a key by name, so that a private part is never included by accident. */
 function readParts({ kty, crv, x, y, n, e }: JWK): { alg: Algorithm; parts: JWK } {
   if (kty === "EC" && crv === "P-256" && x && y) return { alg: "ES256", parts: { kty, crv, x, y } };
   if (kty === "RSA" && n && e) return { alg: "RS256", parts: { kty, n, e } };

@@ -20,7 +20,7 @@ export type SiteOptions = {
   compress: (request: Request, response: Response) => Promise<Response>;
   onError: (error: unknown, request: Request) => void;
 };
-/** For guests. Plain data: a `Response` costs three times as much. */
+/** Response to a guest, as plain data: a `Response` object costs three times as much. */
 export type CachedPage = {
   route: string;
   status: 200 | 304;
@@ -28,7 +28,7 @@ export type CachedPage = {
   body: Uint8Array<ArrayBuffer> | null;
 };
 export type Site = {
-  /** For GET requests; `address` as sent. */
+  /** Only for GET requests; `address` is the path and query as the client sent them. */
   findCached(address: string, headers: IncomingHttpHeaders): CachedPage | undefined;
   /** Whether all guests share this page and one of them requested it recently. */
   isShared(address: string, headers: IncomingHttpHeaders): boolean;

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 const texts = new WeakMap<Response, string>();
 
-/** @returns undefined for responses without `writeSizedJson`. Opening a response to read it costs half a request. */
+/** @returns undefined for responses without `writeSizedJson`. Reading a response takes half of a request's time. */
 export const writtenJson = (answer: Response): string | undefined => texts.get(answer);
 
 /** Replaces `c.json`, which hono (4.13) sets per request: adds content-length, and keeps the text for `compress`. */

@@ -46,7 +46,7 @@ export function requestLog(log: Logger): RequestWatcher {
   };
 }
 
-/** Keeps the id of a trusted proxy, so that both logs can be joined. */
+/** Keeps the request id of a trusted proxy, so that the logs of proxy and server can be joined. */
 function requestIdOf({ headers }: IncomingMessage, trustProxy: number): string {
   const given = headers["x-request-id"];
   return trustProxy > 0 && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();

@@ -10,7 +10,7 @@ export function countryInWords(country: string, english = countryName(country) ?
   return (code && (namesIn(COUNTRY_LINES.african).get(code) ?? namesIn(COUNTRY_LINES.other).get(code))) ?? english;
 }
 
-/** A list is one sentence. Catalogues hold only lines that differ: browsers and server disagree on some names. */
+/** Each country list is one catalogue entry, with lines that differ from English: Intl names depend on the browser. */
 function namesIn(lines: string): Map<string, string> {
   const said = t(lines);
   const names = read.get(said) ?? new Map(said.split("\n").map((line) => [line.slice(0, 2), line.slice(3)]));

@@ -2,5 +2,5 @@ import { dateFormat } from "./format.ts";
 
 const format = dateFormat({ month: "long", timeZone: "UTC" });
 
-/** "March"; months count from 1. */
+/** Month name such as "March"; months count from 1. */
 export const monthInWords = (month: number): string => format(new Date(Date.UTC(2024, month - 1, 1)));

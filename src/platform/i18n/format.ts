@@ -1,7 +1,7 @@
 import { languageNow, withUsualSpaces } from "./i18n.ts";
 import { type Language, localeOf } from "./languages.ts";
 
-// Formats are created when modules load; the marks let bundles drop unused ones.
+// Formats are created when modules load; these annotations let bundlers drop unused formats.
 
 /* @__NO_SIDE_EFFECTS__ */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: number) => string {
@@ -9,7 +9,7 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: nu
   return (value) => withUsualSpaces(format().format(value));
 }
 
-/** Explicit, since server and browser differ; undefined only for text that the server does not render. */
+/** The time zone is given, since server and browser differ; undefined only for text that the server does not render. */
 type Moment = Intl.DateTimeFormatOptions & { timeZone: string | undefined };
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -18,7 +18,7 @@ export function dateFormat(options: Moment): (moment: Date) => string {
   return (moment) => withUsualSpaces(format().format(moment));
 }
 
-/** "yesterday", "3 hours ago". */
+/** Relative time, such as "yesterday" or "3 hours ago". */
 /* @__NO_SIDE_EFFECTS__ */
 export function relativeTimeFormat(
   options: Intl.RelativeTimeFormatOptions = {},
@@ -27,14 +27,14 @@ export function relativeTimeFormat(
   return (value, unit) => format().format(value, unit);
 }
 
-/** "a, b and c"; of the type "unit" it has no "and" in English. */
+/** List such as "a, b and c"; a list of the type "unit" has no "and" in English. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listFormat(options: Intl.ListFormatOptions = {}): (parts: Iterable<string>) => string {
   const format = inEach(Intl.ListFormat, options);
   return (parts) => format().format(parts);
 }
 
-/** "a, b, c" in English, "a, b et c" in French. */
+/** List such as "a, b, c" in English and "a, b et c" in French. */
 export const listInWords = listFormat({ type: "unit" });
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -43,7 +43,7 @@ export function collation(options: Intl.CollatorOptions = {}): (one: string, oth
   return (one, other) => collator().compare(one, other);
 }
 
-/** British English, except for numbers. */
+/** English dates, lists and sorting are British; numbers are not. */
 function britishOf(language: Language): string {
   return language.startsWith("en") ? "en-GB" : localeOf(language);
 }

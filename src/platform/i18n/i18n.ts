@@ -3,7 +3,7 @@ import { translateBy } from "#kernel/translate.ts";
 import { type Language, localeOf } from "./languages.ts";
 
 export type Compiled = Exclude<Messages[string], string>;
-/** By English sentence. No prototype: a sentence can be `constructor`. */
+/** Translations by English sentence. The object has no prototype, because a sentence can be `constructor`. */
 export type Sentences = Record<string, string>;
 type Translator = {
   i18n: I18n;
@@ -23,7 +23,7 @@ let load = (_: Language): Sentences => {
   return globalThis.sentences;
 };
 
-/** Not `lang`, which a translating browser changes. Undefined on the server. */
+/** Does not read `lang`, because a translating browser changes it. Undefined on the server. */
 const ofPage = globalThis.document?.documentElement.dataset.language as Language | undefined;
 let asked = () => ofPage;
 
@@ -60,7 +60,7 @@ function translatorOf(language: Language): Translator {
 /** Server only: loads a language at its first use. */
 export const loadBy = (other: typeof load) => {
   load = other;
-  // Translators created before have no sentences.
+  // Translators that were created earlier have no sentences.
   translators.clear();
 };
 

@@ -1,7 +1,7 @@
 type Direction = "ltr" | "rtl";
 type About = {
   name: string;
-  /** Shown on pages in another language. */
+  /** Offer of this language, shown on pages in another language. */
   offer: string;
   dismiss: string;
   direction: Direction;
@@ -22,7 +22,7 @@ export const PSEUDO_LANGUAGES = {
   "ar-XB": { name: "[English, from the right]", direction: "rtl" },
 } as const satisfies Record<string, Pick<About, "name" | "direction">>;
 
-/** Fully translated for visitors and members. Members may prefer others, which their mails use once offered. */
+/** Fully translated languages. Members may prefer others, which their mails use as soon as they are offered. */
 export const OFFERED_LANGUAGES = ["en", "fr"] as const satisfies (keyof typeof LANGUAGES)[];
 
 export type Language = keyof typeof LANGUAGES | keyof typeof PSEUDO_LANGUAGES;
@@ -43,7 +43,7 @@ export function parseAnyLanguage<T extends Language | null>(
 type Stored = {
   /** Code of the language in which the account was last used. */
   chosen?: unknown;
-  /** From the profile: a code is a choice and counts most; a name may be older, "English" a default. */
+  /** From the profile: a code was chosen and has priority; a name may be older, and "English" may be a default. */
   preferred?: string | null;
 };
 
@@ -59,14 +59,14 @@ export const languageName = (code: string): string => (isOf(LANGUAGES, code) ? L
 
 let names: Map<string, Language> | undefined;
 
-/** Knows names in all our languages: "French", "Français", "francês", "Kifaransa". */
+/** Knows language names in all our languages: "French", "Français", "francês", "Kifaransa". */
 function findByName(text: string): Language | undefined {
   names ??= new Map(namesOfAll().map(([name, code]) => [plain(name), code]));
   const [first = ""] = text.split(/[,;/&(]/);
   return names.get(plain(first));
 }
 
-/** Spellings in profiles: code and names. @param asked a code or a name; another word is returned alone */
+/** Spellings of a language in profiles: code and names. @param asked a code or name; another word is returned alone */
 export function wordsForLanguage(asked: string): string[] {
   const code = isOf(LANGUAGES, asked.trim().toLowerCase()) ? asked.trim().toLowerCase() : findByName(asked);
   if (code === undefined) return [asked.trim()];

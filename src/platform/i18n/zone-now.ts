@@ -1,8 +1,8 @@
-/** For pages of administrators, kept for a year; the browser's own zone until another is chosen. */
+/** Time zone of pages of administrators, kept for a year; the browser's zone until another is chosen. */
 export const TIME_ZONE_COOKIE = "isa_time_zone";
 
 let ofPage: string | undefined;
-/** A browser reads the cookie that the server read with the page's request. */
+/** In a browser, the zone comes from the same cookie that the server read with the page's request. */
 let asked = (): string | undefined => {
   ofPage ??= zoneOfCookie();
   return ofPage;
@@ -29,5 +29,5 @@ export const goByZone = (zone: string) => {
 /** IANA name; UTC by default (docs/product/site.md#one-clock). */
 export const zoneNow = (): string => asked() || "UTC";
 
-/** "America/New York". */
+/** Zone name for readers, such as "America/New York". */
 export const zoneText = (zone: string): string => zone.replaceAll("_", " ");

@@ -6,18 +6,18 @@ import { resetFutureStamps } from "./reset-future-stamps.ts";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 type JobOptions = {
-  /** In UTC. */
+  /** Cron expression, in UTC. */
   cron?: string;
-  /** Jobs that one worker fetches and runs concurrently. */
+  /** Number of jobs that one worker fetches and runs concurrently. */
   batch?: number;
 };
 
 export type Queue = {
-  /** Retries with backoff when the handler throws. */
+  /** A job is retried with backoff when its handler throws. */
   define(name: string, handler: JobHandler, options?: JobOptions): Promise<void>;
   send(name: string, data: Record<string, unknown>): Promise<void>;
   sendMany(name: string, all: readonly Record<string, unknown>[]): Promise<void>;
-  /** Unschedules jobs that no process has run for a day: switched off, or of another version. */
+  /** Unschedules jobs that no process has run for a day, because they are switched off or of another version. */
   tidySchedules(): Promise<void>;
   /** Stops fetching jobs; running jobs continue, and sending still works. */
   takeNoMore(): Promise<void>;
@@ -40,18 +40,18 @@ const POLICY = {
   notify: true,
 };
 
-/** Long enough for maintenance of many jobs, and bounded for a machine that never answers. */
+/** Query timeout: long enough for maintenance of many jobs, and bounded for a server that never answers. */
 const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 120_000 };
 
-/** Monotonic when the system clock is set; pg-boss measures the offset to the database's time. */
+/** Clock that stays monotonic when the system clock is set; pg-boss measures its offset to the database's time. */
 export const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 /** Scheduling runs every 30 s and covers the last minute, so a clock jump must be noticed sooner. */
 const CLOCK_CHECK_SECONDS = 20;
 
 type QueueOptions = {
-  /** False: only sends jobs; other processes run, schedule and maintain them. */
+  /** When false, this process only sends jobs; other processes run, schedule and maintain them. */
   works?: boolean;
-  /** LISTEN does not work behind a transaction pooler. */
+  /** True behind a transaction pooler, where LISTEN does not work. */
   pooled?: boolean;
 };
 
@@ -156,7 +156,7 @@ async function isLeftAlone(boss: PgBoss, name: string): Promise<boolean> {
   const jobs = await boss.findJobs(name);
   const dayAgo = Date.now() - DAY * 1000;
   const waits = jobs.some(({ state, createdOn }) => WAITING.has(state) && createdOn.getTime() < dayAgo);
-  // Null before the start, contrary to its type.
+  // `startedOn` is null before a job starts, contrary to its type.
   return waits && !jobs.some(({ startedOn }) => startedOn !== null && startedOn.getTime() >= dayAgo);
 }
 
@@ -166,7 +166,7 @@ async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.updateQueue(name, POLICY);
 }
 
-/** One failure does not fail the batch. Only name and code reach pg-boss's table: messages may quote members. */
+/** A failed job does not fail its batch. Only the error's name and code are stored: messages may quote members. */
 async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: Error) => void): Promise<JobResult> {
   const { [STARTED_BY]: requestId, ...data } = (job.data ?? {}) as Record<string, unknown>;
   const work = async (): Promise<JobResult> => {

@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
 
 /**
- * pg-boss (12.35.0) skips a pass while its last time stamp is in the future, left by a clock that was ahead.
- * @returns seconds by which the newest stamp was ahead; null for none
+ * pg-boss (12.35.0) skips a regular task while the stamp of its last run is in the future, after a clock was ahead.
+ * @returns seconds by which the newest stamp was ahead; null when no stamp was
  */
 export async function resetFutureStamps(boss: Pick<PgBoss, "getDb">): Promise<number | null> {
   const db = boss.getDb();

@@ -3,7 +3,7 @@ import { shownText } from "#kernel/plain-text.ts";
 export type Value = { value: string };
 export type Inline = string | Value;
 
-/** In HTML, `links` replace `text`. */
+/** In the HTML part of a mail, `links` replace `text`. */
 export type ListItem = { title: string; text: string; links?: { label: string; link: string }[] };
 export type Story = { title: string; text: string; link: string | null; label: string };
 

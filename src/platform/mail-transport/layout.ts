@@ -14,7 +14,7 @@ type MailParts = Footer & {
   blocks: Block[];
 };
 
-/** 600 px, tables, inline styles, no image, and a plain-text part. To be called in `inLanguage` of the recipient. */
+/** Writes HTML (600 px, tables, inline styles, no image) and plain text. Call it in `inLanguage` of the recipient. */
 export function renderMail(parts: MailParts): { subject: string; html: string; text: string } {
   const footer: Footer = { ...parts, siteUrl: siteAddress(parts.siteUrl) };
   const heading = `<h1 class="heading" style="${HEADING_STYLE}">${escapeHtml(parts.heading)}</h1>`;
@@ -56,7 +56,7 @@ ${darkStyles("")}
 }
 ${darkStyles("[data-ogsc] ")}`;
 
-/** Fills the preview, so that mailboxes do not append the first words of the body. */
+/** Fills the preview text, so that mail programs do not append the first words of the body. */
 const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
 
 export const HEADING_STYLE = `margin:0 0 18px;font-family:Georgia,'Times New Roman',serif;font-size:28px;line-height:1.25;font-weight:700;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word`;
@@ -64,10 +64,10 @@ export const HEADING_STYLE = `margin:0 0 18px;font-family:Georgia,'Times New Rom
 type MailPage = {
   subject: string;
   preheader: string;
-  /** Safe HTML. */
+  /** HTML in which all user input is escaped. */
   content: string;
   footer: Footer;
-  /** Light background in dark mode too, for content with its own colours. */
+  /** Keeps a light background in dark mode, for content with its own colours. */
   alwaysLight?: boolean;
 };
 

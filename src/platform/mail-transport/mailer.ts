@@ -7,7 +7,7 @@ export type Message = {
   to: string;
   subject: string;
   html: string;
-  /** Empty: no plain-text part. */
+  /** When it is empty, the mail has no plain-text part. */
   text: string;
   messageId: string;
   from?: Mailbox;
@@ -15,12 +15,12 @@ export type Message = {
   /** Address for bounces. Default: the sender. */
   returnTo?: string | undefined;
   headers?: Record<string, string>;
-  /** Default: detected per mail, which takes time. */
+  /** By default, the encoding is detected for each mail, which takes time. */
   textEncoding?: TextEncoding;
 };
 export type TextEncoding = "quoted-printable" | "base64";
 
-/** `deliver` throws when the server refuses, or on abort; `keeps`: mails stay in the outbox for /dev/mailbox. */
+/** `deliver` throws when the server refuses, or on abort; with `keeps`, mails stay in the outbox for /dev/mailbox. */
 export type Mailer = { keeps: boolean; deliver(message: Message, breakOff?: AbortSignal): Promise<void> };
 
 /** Milliseconds; `whole` limits a delivery that a server prolongs with small replies. */
@@ -28,7 +28,7 @@ type MailerTimeouts = { connect: number; silence: number; whole: number };
 type MailerConfig = Pick<PlatformConfig, "smtpUrl" | "mailFrom"> &
   Partial<Pick<PlatformConfig, "smtpConnections" | "dkim">>;
 
-/** A long `silence`: a server that scans a mail before it accepts it would otherwise get it twice. */
+/** `silence` is long: a server that scans a mail before it accepts it would otherwise get the mail twice. */
 const TIMEOUTS: MailerTimeouts = { connect: 10_000, silence: 60_000, whole: 180_000 };
 
 /** RFC 8058 requires a signature over both unsubscribe headers; nodemailer's own list lacks the second. */
@@ -64,7 +64,7 @@ export function createMailer(
   };
 }
 
-/** An object, since nodemailer parses a string as a list of addresses. */
+/** The address is an object, because nodemailer parses a string as a list of addresses. */
 const mailbox = (address: string): Mailbox => ({ name: "", address });
 
 function contentLanguage(html: string): Record<string, string> {

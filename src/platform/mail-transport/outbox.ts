@@ -22,7 +22,7 @@ export async function queueMails(context: Context, db: Queryable, mails: readonl
   const status = context.mailer.keeps ? "kept" : "queued";
   const rows = mails.map(({ accountId, kind, to, content: { subject, html, text } }) => ({
     ...{ id: v7(), account_id: accountId, kind, recipient: to },
-    // JSON accepts the half of a surrogate pair that a cut can leave; the database does not.
+    // Cutting a text can leave half of a surrogate pair, which JSON accepts and the database refuses.
     ...{ subject: subject.toWellFormed(), html: html.toWellFormed(), text: text.toWellFormed() },
   }));
   // One parameter for all rows: building a statement with one per column took longer than writing the mails.

@@ -1,4 +1,4 @@
-/** Brand colours for mail clients, which do not load our CSS. Light ones are inlined. */
+/** Brand colours for mail clients, which do not load our CSS. The light colours are inlined. */
 export const LIGHT = {
   page: "#f7f1e6",
   card: "#fffdf9",

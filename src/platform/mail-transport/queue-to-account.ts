@@ -9,7 +9,7 @@ import { readLanguage } from "./reader-language.ts";
 
 type Letter = { kind: MailKind; write: () => MailContent };
 
-/** Writes in the recipient's language. @returns null without an account or without a confirmed address */
+/** Writes the mail in the recipient's language. @returns null without an account or without a confirmed address */
 export async function queueToAccount(
   context: Context,
   tx: Queryable,

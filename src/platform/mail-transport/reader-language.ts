@@ -4,7 +4,7 @@ import { type Language, languageOf } from "../i18n/languages.ts";
 
 type Stored = { id: string; chosen: string | null; asked: string | null; preferred: string | null };
 
-/** Before an address is confirmed, the choice is stored with its confirmation. @param otherwise when none was chosen */
+/** Until an address is confirmed, its language is stored with the token. @param otherwise when none was chosen */
 export async function readLanguage(db: Queryable, accountId: string, otherwise: Language = "en"): Promise<Language> {
   return (await readLanguages(db, [accountId], otherwise)).get(accountId) ?? otherwise;
 }

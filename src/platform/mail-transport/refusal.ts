@@ -8,9 +8,9 @@ export type Refusal = {
   ofServer: boolean;
   /** The server received nothing of the mail. */
   untried: boolean;
-  /** For the outbox only: the server's text may name the recipient. */
+  /** Text of the server, for the outbox only: it may name the recipient. */
   reason: string;
-  /** For logs, without text. */
+  /** Error code for logs, without the text of the server. */
   code: string;
 };
 

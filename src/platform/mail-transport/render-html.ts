@@ -7,7 +7,7 @@ import { LIGHT } from "./palette.ts";
 export type Footer = {
   siteUrl: string;
   reason: string;
-  /** Only for mails that need consent. */
+  /** Link to the email preferences, only in mails that need consent. */
   preferencesUrl?: string | null;
 };
 
@@ -77,7 +77,7 @@ function listHtml(items: ListItem[]): string {
 const listLink = ({ label, link }: { label: string; link: string }) =>
   `<br><a class="link" href="${escapeHtml(link)}" style="display:inline-block;padding:8px 0;line-height:1.5;color:${LIGHT.green};text-decoration:underline">${escapeHtml(label)}</a>`;
 
-/** Made of table cells: no image to load or to block. */
+/** The coloured band is made of table cells: there is no image to load or to block. */
 export function bandHtml(): string {
   const colours = [LIGHT.gold, LIGHT.terracotta, LIGHT.gold, LIGHT.green];
   const widths = [12, 6, 4, 8];
@@ -88,7 +88,7 @@ export function bandHtml(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join("")}</tr></table>`;
 }
 
-/** Placeholder of a link in a sentence that is escaped first. */
+/** Placeholder of a link: the sentence is escaped before the link is inserted. */
 const PLACE = "\u0000";
 
 export function footerHtml({ siteUrl, reason, preferencesUrl }: Footer): string {

@@ -4,7 +4,7 @@ import { accounts } from "../db/schema/accounts.ts";
 import { emailSuppressions } from "../db/schema/email.ts";
 import { addressHash } from "./address-hash.ts";
 
-/** Lifts only `unsubscribed`: bounces, complaints and manual entries stay. */
+/** Lifts only suppressions of the kind `unsubscribed`: bounces, complaints and manual entries stay. */
 export async function liftUnsubscribed(db: Queryable, address: string): Promise<void> {
   await db
     .delete(emailSuppressions)

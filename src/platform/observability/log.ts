@@ -43,7 +43,7 @@ function describe(error: unknown): Record<string, unknown> {
   return { type, message, stack, ...(code === undefined ? {} : { code }), ...cause };
 }
 
-/** Removes a quoted value: invalid input syntax for type uuid: "...". */
+/** Removes the quoted value from a message such as: invalid input syntax for type uuid: "...". */
 function describeRefusal({ name, message, code, constraint, stack }: pg.DatabaseError): Record<string, unknown> {
   const place = stack?.slice(stack.indexOf("\n    at"));
   return { type: name, message: message.replace(/: ".*"$/s, ""), code, constraint, stack: place };

@@ -63,7 +63,7 @@ function measureRequests(meter: Meter): RequestWatcher {
   });
   return {
     onEnd({ method, route, status, seconds, scope }) {
-      // A stream lasts as long as its page is open.
+      // Streams are not measured: a stream lasts as long as its page is open.
       if (scope.isStream) return;
       durations.record(seconds, { method: METHODS.has(method) ? method : "other", route, status });
     },
@@ -145,7 +145,7 @@ function measureBacklog(meter: Meter, { db, log }: Pick<Context, "db" | "log">):
   });
 }
 
-/** Unknown counts as none. */
+/** When the standbys are not known, the metrics show none. */
 function measureStandbys(meter: Meter, timelines: Timelines): void {
   const connected = meter.createObservableGauge("isa_database_standbys", {
     description: "Servers that copy the primary; with 0 none could take its place",

@@ -25,7 +25,7 @@ export type Traces = { tracer: Tracer; watcher: RequestWatcher; close(): Promise
 const CLOSE_MS = 3_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Spans over OTLP; the standard's variables hold address and headers of the collector. */
+/** Sends spans over OTLP; the standard environment variables hold address and headers of the collector. */
 export function startTraces({
   role,
   tracesRatio,
@@ -61,13 +61,13 @@ function traceRequests(tracer: Tracer, trustProxy: number): RequestWatcher {
   };
 }
 
-/** Ignores a collector that is down. */
+/** Sends the last spans; ignores a collector that is down. */
 async function lastSpans(provider: TracerProvider): Promise<void> {
   const timeouts = setTimeout(CLOSE_MS, undefined, { ref: false });
   await Promise.race([provider.shutdown().catch(() => undefined), timeouts]);
 }
 
-/** Trace of a trusted proxy (W3C Trace Context). */
+/** Continues the trace of a trusted proxy (W3C Trace Context). */
 function parentOf({ headers }: IncomingMessage): Context {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;

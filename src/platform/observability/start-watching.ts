@@ -30,10 +30,10 @@ export async function startWatching(context: Context, health: Health, measureMor
   };
 }
 
-/** Share of the container's memory; the rest is for the database and for dirty pages. */
+/** Share of the container's memory for this process; the rest is for the database and for dirty pages. */
 const OURS = 0.75;
 
-/** Bytes left to this process, of its container's limit or else of the machine. */
+/** Free bytes for this process, within the limit of its container or else of the machine. */
 export function freeMemory(): number {
   const limit = process.constrainedMemory();
   const isLimited = limit > 0 && limit < totalmem();

@@ -24,7 +24,7 @@ export type Door = {
 };
 
 /**
- * Ignores cookies: members identify by token in their frames, so another site's page gains nothing from its visitor.
+ * Ignores cookies: members identify by a token in their frames, so a page of another site cannot act for its visitor.
  * @param leavesOthers leaves other upgrades to another handler, as in development
  */
 export function acceptSockets(server: Server, sockets: OpenSockets, leavesOthers: boolean): Door {

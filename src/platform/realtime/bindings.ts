@@ -20,7 +20,7 @@ export type Binding = {
   event: Wanted["event"];
   tables: readonly LiveTable[];
   filter: ChangeFilter;
-  /** Null for all visible columns. */
+  /** Columns that the client wants; null for all visible columns. */
   select: ReadonlySet<string> | null;
 };
 

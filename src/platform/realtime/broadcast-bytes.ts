@@ -33,14 +33,14 @@ export function readBroadcast(data: Buffer): Frame | null {
   };
 }
 
-/** Null for invalid JSON, which would break its readers. */
+/** Null for invalid JSON, which would break the clients that receive it. */
 export function readContent(bytes: Buffer, isBinary: boolean): Content | null {
   if (isBinary) return { text: bytes.toString("base64"), isBinary };
   const text = bytes.toString();
   return isUtf8(bytes) && parseJson(text) !== undefined ? { text, isBinary } : null;
 }
 
-/** Null for bytes in 1.0.0, which does not support them. */
+/** Null for binary content in protocol version 1.0.0, which does not support it. */
 export function writeBroadcast(version: Version, topic: string, { event, content }: Said): string | Buffer | null {
   if (version === "2.0.0") return bytesOf(topic, { event, content });
   if (content.isBinary) return null;

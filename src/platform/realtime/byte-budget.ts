@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Context } from "../context.ts";
 import { BYTES } from "./limits.ts";
 
-/** `over`: refused. `flood`: a whole burst has already been refused. */
+/** `over`: the bytes are refused. `flood`: a whole burst has already been refused. */
 export type BytesVerdict = "within" | "over" | "flood";
 export type ByteBudget = {
   /** Also counts refused bytes. @param key account id, or socket key before a join */
@@ -13,7 +13,7 @@ type Bucket = { left: number; at: number };
 const FORGET_EACH_MS = 10_000;
 const budgets = new WeakMap<object, ByteBudget>();
 
-/** Per process; sockets and calls of a member share one budget. */
+/** Budget of this process; the sockets and calls of a member share one budget. */
 export function byteBudgetOf({ db, config }: Pick<Context, "db" | "config">): ByteBudget {
   if (!config.rateLimits) return { take: () => "within" };
   const known = budgets.get(db.$client) ?? createByteBudget();

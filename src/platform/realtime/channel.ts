@@ -12,10 +12,10 @@ export type Member = Exclude<Actor, { role: "guest" }>;
 export type Connection = {
   version: Version;
   address: string;
-  /** Keyed by the topic with its prefix. */
+  /** Channels by topic, with the topic's prefix. */
   channels: Map<string, Channel>;
   heardAt: number;
-  /** Since when it has no channel (`performance.now()`). */
+  /** Time since which the socket has no channel (`performance.now()`). */
   emptyAt: number;
   send(data: Sent): void;
   close(code: number, reason: string): void;
@@ -29,7 +29,7 @@ export type Channel = Topic & {
   member: Member;
   token: string;
   claims: AccessClaims;
-  /** As of the join or the newest token; members without a profile may only listen. */
+  /** State at the join or the newest token; members without a profile may only listen. */
   hasProfile: boolean;
   hearsItself: boolean;
   wantsAcks: boolean;

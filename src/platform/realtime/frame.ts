@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** 1.0.0 uses objects; 2.0.0 uses arrays, and bytes for broadcasts. */
+/** Protocol versions: 1.0.0 uses JSON objects; 2.0.0 uses JSON arrays, and bytes for broadcasts. */
 export const VERSIONS = ["1.0.0", "2.0.0"] as const;
 export type Version = (typeof VERSIONS)[number];
 
@@ -10,7 +10,7 @@ export type Frame = {
   topic: string;
   event: string;
   payload: unknown;
-  /** Binary broadcasts only. */
+  /** Content of a binary broadcast; absent in other frames. */
   said?: Said;
 };
 
@@ -22,7 +22,7 @@ const LONGEST_NAME = 255;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names with them are refused; the database takes no NUL at all.
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
-/** Its length fits into one byte of a binary frame; PostgreSQL can store it. */
+/** The length of a name fits into one byte of a binary frame, and PostgreSQL can store the name. */
 export const name = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed() && !CONTROLS.test(text) && Buffer.byteLength(text) <= LONGEST_NAME),

@@ -5,7 +5,7 @@ import { realtimeEvents, realtimeMessages } from "../db/schema/realtime.ts";
 import { endDeadProcesses } from "./processes.ts";
 import { trimMessages } from "./trim-messages.ts";
 
-/** Longer than the longest pause of a busy process. */
+/** Retention time of messages: longer than the longest pause of a busy process. */
 const KEPT_MINUTES = 5;
 
 export async function defineLiveJobs(context: Pick<Context, "db" | "queue">): Promise<void> {

@@ -40,7 +40,7 @@ type SocketsState = {
   isLooking: boolean;
 };
 
-/** Does no work while it holds neither a socket nor a stream. */
+/** Does no work while this process holds neither a socket nor a stream. */
 export function openSockets(context: Context, rules: LiveRules, limits: Limits = LIMITS): OpenSockets {
   const processId = randomUUID();
   const held = {

@@ -102,7 +102,7 @@ async function isTooMany({ context, limits, counters, streams }: PageStreamsStat
   return (await counters.connects(address)) || ofAddress >= limits.socketsOfAddress;
 }
 
-/** Streams of a phone that lost its network are still open here. */
+/** Ends a member's oldest streams, since those of a phone that lost its network are still open here. */
 function makeRoom({ limits, streams }: PageStreamsState, { member }: Wanted): void {
   const theirs = [...streams].filter((one) => one.member.id === member.id);
   for (const one of theirs.slice(0, Math.max(0, theirs.length - limits.streamsOfMember + 1))) one.end();
@@ -166,7 +166,7 @@ const encoder = new TextEncoder();
 function write(writing: Writing, text: string) {
   const { controller } = writing;
   if (!controller) return;
-  // A reader this far behind reconnects and refetches.
+  // The stream of a reader that is too far behind ends; the browser reconnects and refetches.
   if ((controller.desiredSize ?? 0) <= 0) return end(writing);
   writing.wroteAt = performance.now();
   controller.enqueue(encoder.encode(text));

@@ -8,7 +8,7 @@ export type Presence = Topic & {
   processId: string;
   accountId: string;
   key: string;
-  /** JSON with phx_ref. */
+  /** Data of the presence: JSON with phx_ref. */
   meta: string;
 };
 type Shown = Pick<Presence, "key" | "meta">;

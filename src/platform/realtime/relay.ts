@@ -91,9 +91,9 @@ async function lookOnce(state: RelayState): Promise<void> {
 
 type Cursor = {
   seq: number;
-  /** All earlier transactions have ended. */
+  /** Transaction id; all earlier transactions have ended. */
   xid: string;
-  /** Delivered event ids since then, with their transaction ids. */
+  /** Ids of the events delivered since `xid`, with their transaction ids. */
   seen: Map<string, bigint>;
   /** After a failure, the database may be a promoted standby that lacks recent rows. */
   isDoubtful?: boolean;

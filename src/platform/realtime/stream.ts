@@ -15,7 +15,7 @@ export type Stream = {
   onWrite(tell: () => void): () => void;
 };
 
-/** The database cannot keep up with the messages. */
+/** Thrown when the database cannot keep up with the messages. */
 export class Full extends Error {}
 
 const MOST_WAITING = 5_000;
@@ -109,7 +109,7 @@ function takeBatch(state: StreamState): Waiting[] {
 async function trim(state: StreamState): Promise<void> {
   if (state.untrimmedBytes < TRIM_EACH_BYTES) return;
   state.untrimmedBytes = 0;
-  // The job that runs each minute retries it.
+  // The cleanup job, which runs each minute, tries again.
   await trimMessages(state.db).catch(() => undefined);
 }
 

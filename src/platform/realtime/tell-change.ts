@@ -13,13 +13,13 @@ type Change = {
 
 const SOMEBODY_HEARS = sql`exists (select from realtime_processes)`;
 
-/** Lets verbs skip reads that only serve listeners. */
+/** Lets an operation skip reads that only serve listening clients. */
 export async function isHeard(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.execute<{ heard: boolean }>(sql`select ${SOMEBODY_HEARS} as heard`);
   return rows[0]?.heard ?? false;
 }
 
-/** Runs in the verb's transaction, so a rollback tells nothing. No-op while no process holds a socket. */
+/** Runs in the transaction of the change, so a rollback publishes nothing. No-op while no process holds a socket. */
 export async function tellChange(tx: Queryable, { table, type, record, reader }: Change): Promise<void> {
   const accountId = reader === "administrators" ? null : reader.accountId;
   await tx.execute(sql`

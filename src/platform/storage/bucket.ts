@@ -4,7 +4,7 @@ import type { RateLimit } from "../http/rate-limit.ts";
 import type { FileLimit } from "../http/receive-form.ts";
 
 export type HeldFile = FileRow & {
-  /** Public; else only for actors with `readsAll`. */
+  /** True for a public file; other files are only for actors with `readsAll`. */
   isOpen: boolean;
   shownAs: string;
 };

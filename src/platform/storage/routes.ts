@@ -22,7 +22,7 @@ import { noSuchBucket, noSuchFile, notServed, onStorageError, requireServed, Wir
 const MOST_PATHS = 100;
 const path = v.pipe(v.string(), v.maxLength(200));
 const paths = v.pipe(v.array(path), v.maxLength(MOST_PATHS));
-/** Refused: file versions are not kept. */
+/** A path with a version, which is refused: file versions are not kept. */
 const version = v.looseObject({ path });
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1));
 const signRequest = v.looseObject({ expiresIn: seconds });
@@ -33,16 +33,16 @@ const MORE_OF_FILE = ["metadata", "contentEncoding"];
 /** Refused query options: they ask for a transformed file or another version. */
 const OTHER_FILE = ["width", "height", "resize", "format", "quality", "versionId"];
 
-/** Rate limit of all calls but uploads and downloads. */
+/** Rate limit of all calls except uploads and downloads. */
 const CALLS = { name: "storage-call", points: 300, seconds: 300 };
 
-/** The public client's protocol (docs/develop/clients.md). */
+/** Serves the storage protocol of the public client (docs/develop/clients.md). */
 export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   const app = new Hono<Env>().onError(onStorageError(context));
   const limited = limitUse(context, CALLS);
   app.use(privateAnswers("no-store"), tellPosition(context));
   for (const { name, largest } of buckets) {
-    // `/:folder/*`, since `/*` would also match the bucket, which receives a list of paths.
+    // The path is `/:folder/*`, since `/*` would also match the bucket's own route, which receives a list of paths.
     app.use(
       `/object/${name}/:folder/*`,
       formUpTo<MiddlewareHandler>((_, next) => next(), largest),

@@ -17,7 +17,7 @@ export class WireError extends ApiError {
   }
 }
 
-/** Untranslated: clients compare the protocol's messages. */
+/** The message is not translated, because clients compare the protocol's messages. */
 const protocolError = (key: "NoSuchBucket" | "NoSuchKey", message: string) =>
   new WireError(key, new ApiError(404, "not_found", message));
 export const noSuchBucket = () => protocolError("NoSuchBucket", "Bucket not found");

@@ -26,7 +26,7 @@ const refusal = (refused: Refused, status: number) => data(refused, { status });
 
 const KINDS: readonly unknown[] = ["guest", "member"] satisfies Refused["kind"][];
 
-/** @returns null for other failures, and for a 403 from a network proxy */
+/** @returns the refusal in an error; null for other failures, also for a 403 from a network proxy */
 export function refusedIn(error: unknown): Refused | null {
   return isRouteErrorResponse(error) && KINDS.includes(error.data?.kind) ? error.data : null;
 }

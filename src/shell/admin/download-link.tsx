@@ -8,14 +8,14 @@ import { type Failure, FailureBanner } from "./failure-banner.tsx";
 type AskedFile = {
   userId: string;
   file: string;
-  /** Cheap call that shows whether the session is still valid. */
+  /** Cheap API call that shows whether the session is still valid. */
   probe: Call<unknown>;
   failed: string;
 };
 type OnFailure = { onFailure: (failure: Failure | null) => void };
 type FileLink = AskedFile & { label: string };
 
-/** The browser loads the file itself, so the session is renewed first and refusals appear in the page. */
+/** The browser downloads the file itself; a call before renews the session, and shows a refusal in the page. */
 export async function download(options: AskedFile & OnFailure): Promise<void> {
   const { userId, file, probe, failed, onFailure } = options;
   onFailure(null);
@@ -24,7 +24,7 @@ export async function download(options: AskedFile & OnFailure): Promise<void> {
   else onFailure({ title: failed, refusal: ready, retry: () => void download(options) });
 }
 
-/** Without script, the browser loads the file at once. */
+/** Without script, the link downloads the file directly. */
 export function DownloadLink({ label, ...options }: FileLink & OnFailure) {
   return (
     <ButtonLink

@@ -15,7 +15,7 @@ export type Failure = {
 
 type Props = {
   failure: Failure;
-  /** Also called before a retry; absent if the banner replaces the whole content. */
+  /** Closes the banner, also before a retry; absent if the banner replaces the whole content. */
   onDismiss?: () => void;
   className?: string;
 };
@@ -56,7 +56,7 @@ export function FailureBanner({ failure: { title, values, refusal, retry }, onDi
   );
 }
 
-/** In a new tab, so that open forms stay. */
+/** The sign-in opens in a new tab, so that open forms keep their text. */
 function SignInAgain() {
   return (
     <ButtonLink size="sm" variant="secondary" href="/auth" newTab>

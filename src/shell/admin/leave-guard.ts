@@ -4,13 +4,13 @@ import { type Location, useBlocker } from "react-router";
 type Form = {
   onClose: () => void;
   unsaved: boolean;
-  /** Blocks leaving until the work has finished. */
+  /** True while work is running: the form cannot be left until it has finished. */
   busy?: boolean;
 };
 
 export type Leaving = ReturnType<typeof useLeaving>;
 
-/** Guards closing a form dialog and leaving its page. The returned ref is for an element inside the dialog. */
+/** Asks before a form dialog is closed or its page left. The returned ref is for an element inside the dialog. */
 export function useLeaving({ onClose, unsaved, busy = false }: Form) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState(false);
@@ -23,7 +23,7 @@ export function useLeaving({ onClose, unsaved, busy = false }: Form) {
   };
   const close = () => {
     if (!unsaved && !busy) return leave();
-    // On a second close request browsers close the dialog regardless, so open it again.
+    // Browsers close a dialog on the second close request in any case, so it is opened again.
     const dialog = content.current?.closest("dialog");
     if (dialog && !dialog.open) dialog.showModal();
     setAsks(!busy);
@@ -37,14 +37,14 @@ export function useLeaving({ onClose, unsaved, busy = false }: Form) {
 
 type Move = { currentLocation: Location; nextLocation: Location };
 
-/** For pages where the form survives a change of the query. */
+/** Whether a navigation changes the path; for pages whose form stays when only the query changes. */
 export const isOtherPath = ({ currentLocation, nextLocation }: Move): boolean =>
   currentLocation.pathname !== nextLocation.pathname;
 
 const isOtherAddress = (move: Move): boolean =>
   isOtherPath(move) || move.currentLocation.search !== move.nextLocation.search;
 
-/** Asks before unsaved text is lost; a document navigation gets the browser's own question. */
+/** Asks before unsaved text is lost; when the document is left, the browser asks its own question. */
 export function useLeavingPage(unsaved: boolean, isLeft = isOtherAddress) {
   const holds = useRef(unsaved);
   useLayoutEffect(() => {

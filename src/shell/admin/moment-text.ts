@@ -1,7 +1,7 @@
 import { dateFormat } from "#platform/i18n/format.ts";
 import { zoneNow } from "#platform/i18n/zone-now.ts";
 
-/** "21 Nov 2026, 12:03" on the administrator's clock (docs/product/site.md#one-clock). */
+/** Date and time such as "21 Nov 2026, 12:03", in the administrator's time zone (docs/product/site.md#one-clock). */
 export const momentText = onTheClock({ dateStyle: "medium", timeStyle: "short" });
 export const exactMomentText = onTheClock({ dateStyle: "medium", timeStyle: "medium" });
 export const fullMomentText = onTheClock({ dateStyle: "full", timeStyle: "short" });

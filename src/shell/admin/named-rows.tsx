@@ -11,7 +11,7 @@ type Props = {
   rows: readonly (readonly string[])[];
   /** File name: isa-{file}-{day}.csv. */
   file: string;
-  /** Rows that are neither shown nor in the file. */
+  /** Number of rows that are neither shown nor in the file. */
   unnamed?: number;
 };
 

@@ -7,7 +7,7 @@ export function NotOpened({ onRetry }: { onRetry: () => void }) {
   return <RetryBox message={t(NETWORK_PROBLEM)} onRetry={onRetry} />;
 }
 
-/** Stays mounted once loaded, so that the dialog can close and return the focus. */
+/** Mounts content when it is first needed; it stays mounted, so that its dialog can close and return the focus. */
 export function Needed({ now, children }: { now: boolean; children: ReactNode }) {
   const [needed, setNeeded] = useState(now);
   if (now && !needed) setNeeded(true);

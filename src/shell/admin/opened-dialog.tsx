@@ -52,7 +52,7 @@ type Read<Shown> = (userId: string, id: string) => Promise<Result<Shown>>;
 
 const LOADING = { kind: "loading" } as const;
 
-/** @param id null opens nothing @param read stable between renders */
+/** @param id null if no dialog is open @param read the same function in each render */
 export function useOpened<Shown>(userId: string, id: string | null, read: Read<Shown>) {
   const [last, setLast] = useState<Last<Shown>>({ id: null, opened: LOADING });
   const reading = useRef(0);
@@ -66,7 +66,7 @@ export function useOpened<Shown>(userId: string, id: string | null, read: Read<S
   useEffect(() => void load(), [load]);
   return {
     opened: last.id === id ? last.opened : LOADING,
-    /** Keeps the shown content during the reload. */
+    /** The shown content stays during the reload. */
     reload: () => void load(),
   };
 }

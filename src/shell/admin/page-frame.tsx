@@ -39,7 +39,7 @@ export function PageFrame({ title, back, part, children }: Props) {
   );
 }
 
-/** The first page of a browser uses UTC until the device's zone is known. */
+/** The first page in a browser shows UTC until the time zone of the device is known. */
 function ClockLine() {
   useOwnClock();
   return (

@@ -26,7 +26,7 @@ export function QuestionDialog({ open, title, question, children, ...answers }: 
   );
 }
 
-/** Unmounts with the question, so that `pending` resets. */
+/** The buttons unmount with the question, so that `pending` resets. */
 function AnswerButtons({ no, yes, onNo, onYes }: Answers) {
   const [pending, setPending] = useState(false);
   const act = async () => {

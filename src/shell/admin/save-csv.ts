@@ -3,7 +3,7 @@ import { spreadsheetText } from "#kernel/spreadsheet-text.ts";
 const BYTE_ORDER_MARK = "\uFEFF";
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
-/** Same format as the server's files (platform/http/csv.ts). */
+/** Saves a CSV file in the same format as the server's files (platform/http/csv.ts). */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const address = URL.createObjectURL(new Blob([csvText(rows)], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** 240 by 240 units each; own drawings. */
+/** Our own drawings, 240 by 240 SVG units each. */
 export const APPLIQUES = {
   question: (
     <>

@@ -55,7 +55,7 @@ const BLOCKS = STRIPS.flatMap((strip, column) =>
   strip.map((motif, row) => ({ motif, x: column * BLOCK, y: row * BLOCK })),
 );
 
-/** The picture covers three blocks each way, in the middle of what a narrow box shows. */
+/** The picture is three blocks wide and high, in the middle of the part that a narrow box shows. */
 const PICTURE = { x: 1.5 * BLOCK, y: 2 * BLOCK, size: 3 * BLOCK };
 
 export function Patch({ motif, className }: { motif: Motif; className?: string }) {

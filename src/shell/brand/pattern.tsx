@@ -4,7 +4,7 @@ export type Weave = "lozenge" | "strip" | "mudcloth";
 type PatternProps = { weave: Weave; className?: string; scale?: number };
 type Cloth = { width: number; height: number; threads: ReactNode };
 
-/** Own drawings; colours come from the text colour and three thread classes. */
+/** Our own drawings; their colours are the text colour and those of three thread classes. */
 const CLOTHS: Record<Weave, Cloth> = {
   lozenge: {
     width: 48,

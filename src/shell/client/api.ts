@@ -5,7 +5,7 @@ import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { NOTHING_WRITTEN, WRITTEN_HEADER } from "#kernel/session-cookies.ts";
 import type { Session } from "../session/session.ts";
 
-/** Calls with the same `moment` share one visitor, which the API looks up once. */
+/** API calls with the same `moment` object share one visitor, which the API looks up once. */
 export type FetchApi = (request: Request, clientAddress: string, moment?: object) => Promise<Response>;
 type ApiClient = ReturnType<typeof hc<Api>>;
 
@@ -27,7 +27,7 @@ export class ApiFailure extends Error {
 
 type JsonResponse<T> = { ok: boolean; status: number; json(): Promise<T> };
 
-/** @throws ApiFailure if the answer is no success */
+/** @throws ApiFailure if the API does not answer with success */
 export async function unwrap<T>(
   pending: Promise<JsonResponse<T>> | JsonResponse<T>,
 ): Promise<Exclude<T, ErrorEnvelope>> {

@@ -2,7 +2,7 @@ import type { DroppedEntry, ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { refreshSession } from "../session/session-events.ts";
 
 export type Refusal =
-  /** No answer from our server; `status`: something else answered. */
+  /** Our server did not answer; with `status`, something else answered, such as a proxy. */
   | { kind: "unreachable"; status?: number }
   | { kind: "signed-out" }
   | {
@@ -16,11 +16,11 @@ export type Result<T> = { kind: "ok"; data: T } | Refusal;
 
 type Answer<T> = { status: number; json(): Promise<T> };
 type Answered<A> = A extends Answer<infer T> ? Exclude<T, ErrorEnvelope> : never;
-/** A call that can be repeated. */
+/** A function that makes an API call, and can be called again. */
 export type Call<T> = () => Promise<Answer<T>>;
 
 /**
- * Renews an expired session once.
+ * Makes an API call; renews an expired session once, and then repeats the call.
  * @param request called again after the renewal
  */
 export async function ask<A extends Answer<unknown>>(

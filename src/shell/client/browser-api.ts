@@ -10,7 +10,7 @@ export function isGone(result: Result<unknown>): boolean {
   return result.kind === "refused" && result.status === 404;
 }
 
-/** A 404 counts as success, because the thing is already deleted. */
+/** Deletes a thing; a 404 counts as success, because the thing is already deleted. */
 export async function askToDelete(userId: string, request: Call<unknown>): Promise<Result<unknown>> {
   const result = await ask(userId, request);
   return isGone(result) ? { kind: "ok", data: null } : result;

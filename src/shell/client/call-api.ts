@@ -21,7 +21,7 @@ type Options<M extends Method, Path extends ApiPath> = Input<Endpoint<M, Path>> 
   keepalive?: boolean;
 };
 
-/** Smaller than the client of `browser-api.ts`, with the same types; call it through `ask` too. */
+/** API client with less code than that of `browser-api.ts`, and the same types; call it through `ask` too. */
 export function callApi<M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,

@@ -1,2 +1,2 @@
-/** Escapes an id as `param`, which the client does not. An empty id would request the list. */
+/** Escapes an id for a path, because the API client does not. An empty id must not become the path of the list. */
 export const pathPart = (id: string) => encodeURIComponent(id) || "%20";

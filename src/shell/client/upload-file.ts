@@ -9,7 +9,7 @@ type Upload<Path> = {
   signal?: AbortSignal;
 };
 
-/** XMLHttpRequest, because fetch reports no upload progress; call it through `ask`. */
+/** Uploads by XMLHttpRequest, because fetch reports no upload progress; call it through `ask`. */
 export function uploadFile<Path extends PathOf<"POST">>(
   path: Path,
   { param, form, onProgress, signal }: Upload<Path>,

@@ -50,7 +50,7 @@ function acquire(id: string): Promise<Release | null> {
 
 /**
  * Holds a lock while the form is open; null until acquired.
- * @param form a new value acquires again; null: no form is open
+ * @param form key of the open form; a new key acquires a new lock; null if no form is open
  */
 export function useDraftLock<Held extends { release: () => void }>(
   lock: () => Promise<Held>,

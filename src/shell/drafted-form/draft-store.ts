@@ -4,14 +4,14 @@ import { attempt, attemptAsync } from "../drafts/try-storage.ts";
 import { type DraftLock, lockDraft } from "./draft-lock.ts";
 
 export type Draft<Values> = {
-  /** One per form instance: two tabs never share a draft. */
+  /** Id of the draft; each open form has its own, so that two tabs never share a draft. */
   id: string;
   userId: string;
   /** Id of the edited thing; null for a new one. */
   target: string | null;
-  /** See `FormState`; absent in the oldest drafts. */
+  /** `newId` of `FormState`; absent in drafts of old program versions. */
   newId?: string;
-  /** Stored values when editing began. */
+  /** Values on the server when editing began. */
   base: Values;
   values: Values;
   savedAt: number;
@@ -19,10 +19,10 @@ export type Draft<Values> = {
 
 export type DraftStore<Values> = ReturnType<typeof draftStore<Values>>;
 
-/** IndexedDB is asynchronous and a tab may close first; localStorage writes at once. */
+/** Key prefix in localStorage, which writes at once: a tab may close before IndexedDB has written. */
 const PENDING = "isa:unwritten:";
 
-/** @param area key prefix */
+/** @param area key prefix of the drafts of one kind of form */
 export function draftStore<Values>(area: string) {
   const key = `${area}:`;
   const pending = PENDING + key;

@@ -7,7 +7,7 @@ import { ProblemBanner } from "../ui/problem-banner.tsx";
 import type { Field } from "./form-state.ts";
 import type { DraftedForm } from "./use-drafted-form.ts";
 
-/** Texts are translated here. */
+/** Untranslated texts; the notes of the form translate them. */
 export type FormTexts = {
   changedMeanwhile: string;
   /** Absent if the form creates nothing. */
@@ -21,7 +21,7 @@ type Props<Values extends object, Stored> = {
   form: DraftedForm<Values, Stored>;
   texts: FormTexts;
   labelOf: (field: Field<Values>) => string;
-  /** Value as the form shows it; "" if empty. */
+  /** Writes a value as the form shows it; "" if it is empty. */
   describe?: (field: Field<Values>, value: Values[Field<Values>]) => string;
   onDiscard?: () => void;
   className?: string;

@@ -6,24 +6,24 @@ export type FormKind<Values extends object, Stored> = {
   fields: readonly Field<Values>[];
   empty: Values;
   valuesOf: (stored: Stored) => Values;
-  /** Whether the server would store both alike; by default equal JSON. */
+  /** Whether the server would store both values alike; by default, whether their JSON is equal. */
   isSame?: (one: Values[keyof Values], other: Values[keyof Values]) => boolean;
 };
 export type Field<Values> = keyof Values & string;
 export type Problems = Partial<Record<string, string>>;
 
 export type FormState<Values, Stored> = {
-  /** Last version read; null if not stored yet, or deleted. */
+  /** Last read version of the edited thing; null if it is not stored yet, or deleted. */
   stored: Stored | null;
-  /** Id of the thing to create, so that a repeated create is idempotent. */
+  /** Id for a new thing, chosen by the form, so that a repeated create is idempotent. */
   newId: string;
   /** Last known values on the server. */
   base: Values;
   values: Values;
   problems: Problems;
-  /** Changed by another person while this form was open. */
+  /** Fields that another person changed while this form was open; the form shows the new values. */
   taken: readonly Field<Values>[];
-  /** Changed on both sides; ours stays until the person chooses. */
+  /** Fields that both persons changed; the form keeps its own value until its user chooses. */
   contested: readonly Field<Values>[];
   deletedMeanwhile: boolean;
 };
@@ -82,7 +82,7 @@ export function withProblem<Values, Stored>(
   return { ...state, problems: sentence === null ? others : { ...others, [field]: sentence } };
 }
 
-/** Unedited fields take the stored value; edited fields stay. */
+/** Merges a new stored version: unedited fields take the stored value, edited fields stay. */
 export function withStored<Values extends object, Stored>(
   kind: FormKind<Values, Stored>,
   state: FormState<Values, Stored>,
@@ -110,7 +110,7 @@ export function withSaved<Values extends object, Stored>(
   return { ...saved, problems: {}, taken: [], contested: [], deletedMeanwhile: false };
 }
 
-/** The thing was deleted: the next save creates a new one. */
+/** State of the form after the edited thing was deleted: the next save creates a new one. */
 export function withoutStored<Values extends object, Stored>(
   { empty }: FormKind<Values, Stored>,
   state: FormState<Values, Stored>,

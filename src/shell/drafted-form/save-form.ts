@@ -2,11 +2,11 @@ import type { Refusal, Result } from "../client/ask.ts";
 import { isGone } from "../client/browser-api.ts";
 import { type FormKind, type FormState, isDirty, type Problems, withStored } from "./form-state.ts";
 
-/** Both calls get the form as it was when the save began. */
+/** API calls of a form; `read` and `save` get the form as it was when the save began. */
 export type FormSource<Values, Stored> = {
   /** Reads the stored thing, also under the id of a pending create. */
   read: (form: FormState<Values, Stored>) => Promise<Result<Stored>>;
-  /** Creates or updates. Refused with 409 on a concurrent save, and on a repeated create. */
+  /** Creates or updates the thing. The API refuses a concurrent save and a repeated create with 409. */
   save: (form: FormState<Values, Stored>) => Promise<Result<Stored>>;
   /** Whether the thing is unchanged since its creation; absent if the form creates nothing. */
   isAsCreated?: (stored: Stored) => boolean;
@@ -14,7 +14,7 @@ export type FormSource<Values, Stored> = {
 
 export type SaveOutcome<Stored> =
   | { kind: "saved"; stored: Stored }
-  /** A concurrent save came first: show it for review. */
+  /** Another person saved first: the form shows that version for review. */
   | { kind: "changed"; stored: Stored }
   | { kind: "deleted" }
   | { kind: "failed"; refusal: Refusal; problems: Problems };
@@ -31,7 +31,7 @@ export async function saveForm<Values extends object, Stored>(
   return failed(result);
 }
 
-/** Either a concurrent save, or our own save whose answer was lost. */
+/** After a 409: either another person saved first, or this is our own save whose answer was lost. */
 async function besideStored<Values extends object, Stored>(
   kind: FormKind<Values, Stored>,
   source: FormSource<Values, Stored>,

@@ -28,19 +28,19 @@ export type DraftPlace<Values> = {
   store: DraftStore<Values>;
   lock: DraftLock<Draft<Values>>;
   userId: string;
-  /** Null for a new thing. */
+  /** Id of the edited thing; null for a new one. */
   target: string | null;
 };
 
 type Options<Values extends object, Stored> = {
   kind: FormKind<Values, Stored>;
   source: FormSource<Values, Stored>;
-  /** Null for a new or deleted thing. */
+  /** The stored version of the edited thing; null if it is new or deleted. */
   stored: Stored | null;
-  /** Without it, the form asks before it is left (leave-guard.ts). */
+  /** Where the draft is kept; without a draft, the form asks before it is left (leave-guard.ts). */
   place?: DraftPlace<Values>;
   check?: (form: FormState<Values, Stored>) => Problems;
-  /** Message after a save; absent if the form saves by itself. */
+  /** Message after a save; absent if the form saves automatically. */
   saved?: (created: boolean) => string;
   failed: (refusal: Refusal, form: FormState<Values, Stored>) => Failure;
   /** @param more whether edits made during the save are still unsaved */
@@ -49,7 +49,7 @@ type Options<Values extends object, Stored> = {
 
 export type DraftedForm<Values extends object, Stored> = ReturnType<typeof useDraftedForm<Values, Stored>>;
 
-/** Loses no typed text, and never overwrites another person's save unseen. */
+/** Form that loses no typed text, and never overwrites another person's save unnoticed. */
 export function useDraftedForm<Values extends object, Stored>(options: Options<Values, Stored>) {
   const { kind, source, place, check = () => ({}), saved, failed, onSaved } = options;
   const [state, setState] = useState(() => openForm(kind, options.stored, place?.lock.draft ?? null));
@@ -107,7 +107,7 @@ export function useDraftedForm<Values extends object, Stored>(options: Options<V
     edit: (change: Partial<Values>) => setState((now) => withEdit(now, change)),
     setProblem: (field: Field<Values>, sentence: string | null) => setState((now) => withProblem(now, field, sentence)),
     takeTheirs: (field: Field<Values>) => setState((now) => withTheirs(now, field)),
-    /** Takes over what an action outside the form stored. */
+    /** Takes over a version that was stored by an action outside the form. */
     follow: (stored: Stored) => setState((now) => ({ ...withStored(kind, now, stored), taken: [] })),
     save,
     discard() {
@@ -115,12 +115,12 @@ export function useDraftedForm<Values extends object, Stored>(options: Options<V
       setRestored(false);
       setFailure(null);
     },
-    /** Deletes the draft, for navigation right after. */
+    /** Deletes the draft; the page can be left directly after it. */
     forget: draft.finish,
   };
 }
 
-/** Stores each change at once, and deletes the draft when nothing is unsaved. */
+/** Stores each change in the draft at once, and deletes the draft when nothing is unsaved. */
 export function useStoredDraft<Values extends object>(
   place: DraftPlace<Values> | undefined,
   { newId, base, values }: Pick<FormState<Values, unknown>, "newId" | "base" | "values">,

@@ -6,7 +6,7 @@ import { useStoredDraft } from "./use-drafted-form.ts";
 type Place<Values> = {
   store: DraftStore<Values>;
   userId: string;
-  /** Null for a new thing. */
+  /** Id of the edited thing; null for a new one. */
   target: string | null;
 };
 
@@ -26,7 +26,7 @@ export function useLightDraft<Values extends object>({ store, userId, target }: 
     values,
     isRestored,
     notKept,
-    /** React key: a new one resets the fields. */
+    /** React key of the form: a new key resets the fields. */
     key: `${stored !== null} ${isAnew}`,
     change: setTyped,
     startAnew: () => {

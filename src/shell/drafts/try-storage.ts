@@ -1,4 +1,4 @@
-/** Ignores storage that is switched off or full. */
+/** Runs an access to the browser's storage; ignores errors when storage is switched off or full. */
 export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

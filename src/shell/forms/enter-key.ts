@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
-/** Key of an input method in composition; Safari reports only key code 229. */
+/** Whether the key belongs to an input method that composes a letter; Safari reports only key code 229. */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   const pressed = "nativeEvent" in event ? event.nativeEvent : event;
   return pressed.isComposing || pressed.keyCode === 229;

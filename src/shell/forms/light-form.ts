@@ -13,7 +13,7 @@ type Settings<Name extends string> = {
   names: readonly Name[];
   reply: Reply;
   defaultValue?: Partial<Record<Name, string>>;
-  /** Loaded on the first input; until then, and without script, only the server checks. */
+  /** Loads the checks on the first input; until then, and without script, only the server checks. */
   loadCheck: () => Promise<Check>;
   onRefused?: () => void;
 };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** @throws a 400 answer for a body that is no form */
+/** @throws a response with status 400 if the body is no form */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -12,7 +12,7 @@ export async function readForm(request: Request): Promise<FormData> {
 type Post<Answer> = { request: Request; serverAction(): Promise<Answer> };
 
 /**
- * Keeps the form when the connection drops or the answer is not ours. The 503 stops the router from revalidating.
+ * Keeps the form when the connection fails or another server answers. Status 503 stops the router from revalidating.
  * @param lost builds the form's data from the sent fields
  */
 export async function unlessLost<Answer, Lost>(
@@ -23,7 +23,7 @@ export async function unlessLost<Answer, Lost>(
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect.
+    // A thrown response is a redirect.
     if (error instanceof Response) throw error;
     return data(lost(await sent.formData()), { status: 503 });
   }

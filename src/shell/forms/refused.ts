@@ -4,14 +4,14 @@ import { typedIn } from "./read-form.ts";
 
 export type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
 
-/** For a lost connection or a server failure: keeps what was typed. */
+/** Keeps the typed values after a lost connection or a server failure. */
 export const lostWith =
   (problem: string) =>
   (form: FormData): Refused => ({ problem, fields: {}, typed: typedIn(form) });
 
 /**
  * @param problem message for a 5xx answer
- * @throws failures other than an API answer
+ * @throws a failure that is no answer of the API
  */
 export function refuse(failure: unknown, form: FormData, problem: string) {
   if (!(failure instanceof ApiFailure)) throw failure;

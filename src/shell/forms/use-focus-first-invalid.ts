@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Also finds a control whose value is in a hidden field beside it. */
+/** Focuses the first invalid control, also one whose value is in a hidden field beside it. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const [first] = form?.querySelectorAll<HTMLElement>("[aria-invalid='true'], [data-invalid='true']") ?? [];

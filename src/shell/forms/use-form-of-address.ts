@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 type Search = Partial<Record<string, string>>;
 
-/** Syncs the controls with the URL after Back and Clear filters, without losing the focus. */
+/** Syncs the filter controls with the URL, after Back and "Clear filters", without losing the focus. */
 export function useFormOfAddress(search: Search): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const address = JSON.stringify(search);
-  // Skips the first URL: text typed before the script loaded stays.
+  // The first URL is skipped, so that text typed before the script loaded stays.
   const shown = useRef(address);
   useLayoutEffect(() => {
     if (shown.current === address) return;

@@ -8,7 +8,7 @@ export function FailedPage({ error }: { error: unknown }) {
   const reference = error instanceof ApiFailure ? error.envelope.requestId : undefined;
   return (
     <>
-      {/* A failed page has no `meta`. */}
+      {/* The title is set here, because a failed page has no `meta`. */}
       <title>{`${t(ERROR_PAGE.title)} · ${BRAND.name}`}</title>
       <ErrorPage
         title={t(ERROR_PAGE.title)}

@@ -29,7 +29,7 @@ const PANEL_BELOW_PICTURE = "nav:start-auto nav:mx-0 nav:mt-2 nav:w-64 nav:round
 /** `hidden`: class that hides the menu at widths where the header shows all links. */
 type HeaderMenuProps = { visitor: Visitor | null; hidden: string | undefined };
 
-/** Members open it at every width, guests only where the row does not fit. */
+/** Menu in the header: for members at every width, for guests only where the row of links does not fit. */
 export function HeaderMenu({ visitor, hidden }: HeaderMenuProps) {
   const member = signedIn(visitor);
   return (

@@ -17,13 +17,13 @@ import { SignOutForm } from "./sign-out-form.tsx";
 const LINK =
   "flex min-h-11 items-center rounded-full px-2 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
 
-/** Letters that fit into the row, with the breakpoint that replaces it by the menu. */
+/** Letters that fit into the row of links, and the breakpoint below which a menu replaces the row. */
 const ROWS = [
   { letters: 80, nav: "nav:flex", menu: "nav:hidden" },
   { letters: 106, nav: "wide:flex", menu: "wide:hidden" },
 ];
 
-/** Native `details` work without script; `name` keeps one open at a time (docs/product/site.md#header-and-footer). */
+/** Menus are `details`, without script; `name` lets only one be open (docs/product/site.md#header-and-footer). */
 export function Header() {
   const visitor = useKnownVisitor();
   const member = signedIn(visitor);

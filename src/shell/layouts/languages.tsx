@@ -6,7 +6,7 @@ import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { cx } from "../ui/class-names.ts";
 
-/** Keeps the server's HTML during hydration, so that the list needs no script. */
+/** Keeps the server's HTML during hydration, so that the list of languages needs no script. */
 const KEPT = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
 
 export function LanguageChoice({ className }: { className: string }) {
@@ -39,7 +39,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The server's answer is equal for all; a small script shows the offer if the browser prefers another language. */
+/** The HTML is the same for all visitors; a script shows the offer if the browser prefers another language. */
 export function LanguageOffer() {
   if (!import.meta.env.SSR) return <div {...KEPT} />;
   return (
@@ -99,7 +99,7 @@ function Offers() {
   ));
 }
 
-/** A document post works without script, and returns to the page with its query. */
+/** The form is posted as a document, so it works without script, and returns to the page with its query. */
 function LanguageForm({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

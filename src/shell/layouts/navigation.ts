@@ -69,7 +69,7 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
 export const signedIn = (visitor: Visitor | null): SignedInVisitor | null =>
   visitor === null || isGuest(visitor) ? null : visitor;
 
-/** At every stage, from the first sign-in on (docs/product/site.md#header-and-footer). */
+/** Account links, shown at every profile stage, from the first sign-in on (docs/product/site.md#header-and-footer). */
 export function accountLinks(visitor: SignedInVisitor): NavigationLink[] {
   return [
     ...(canReadNotices(visitor)

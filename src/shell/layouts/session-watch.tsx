@@ -13,14 +13,14 @@ const SENTENCES: Record<Ending, string> = {
   lapsed: SESSION_MESSAGES.ended,
 };
 
-/** @returns whether to submit the form */
+/** @returns whether the sign-out form may be submitted */
 type SignOut = (form: HTMLFormElement) => Promise<boolean>;
 type LoadSignOut = () => Promise<{ signOut: SignOut }>;
-/** Loaded lazily, because few visits end with a sign-out. */
+/** The sign-out script is loaded lazily, because few visits end with a sign-out. */
 type Props = { loadSignOut: LoadSignOut; children: ReactNode };
 
 /**
- * After a sign-out nothing of the session stays on screen; after a lapse, typed text stays (decision 14).
+ * After a sign-out, no data of the session stays on screen; after the session expired, typed text stays (decision 14).
  * A form with data-session-ended shows its own message.
  */
 export function SessionWatch({ loadSignOut, children }: Props) {
@@ -65,7 +65,7 @@ function watchSignOutForms(loadSignOut: LoadSignOut, setLeaving: (leaving: boole
   return () => document.removeEventListener("submit", onSubmit);
 }
 
-/** Without the script, unsaved changes are unknown: ask. */
+/** If the sign-out script cannot be loaded, unsaved changes are unknown, so the member is asked. */
 async function mayLeave(loadSignOut: LoadSignOut, form: HTMLFormElement): Promise<boolean> {
   const script = await loadSignOut().catch(() => null);
   return script ? script.signOut(form) : window.confirm(t(SESSION_MESSAGES.unsavedChanges));

@@ -9,7 +9,7 @@ type ShareLinksProps = {
   failed: string;
 };
 
-/** The share sheet needs script; the links do not. */
+/** The button for the device's share dialog needs script; the links do not. */
 export function ShareLinks({ url, title, copied, failed }: ShareLinksProps) {
   const look = buttonClass({ variant: "secondary", size: "sm" });
   const messages = { "data-copied": copied, "data-failed": failed };

@@ -3,7 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useVisitorId } from "../page/root-data.ts";
 import { buttonClass } from "../ui/button.tsx";
 
-/** A document post, so that pages can save before it leaves. */
+/** The form is posted as a document, so that pages can save before they are left. */
 export function SignOutForm({ inList }: { inList?: boolean }) {
   const id = useVisitorId();
   return (

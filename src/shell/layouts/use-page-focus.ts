@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** A client navigation removes the clicked link, so the heading takes the focus; a link that stays keeps it. */
+/** After a client navigation, the heading gets the focus if the clicked link is gone; a link that stays keeps it. */
 export function usePageFocus(): void {
   const { pathname, search } = useLocation();
   const page = pathname === "/auth" ? `${pathname}?${new URLSearchParams(search).get("mode")}` : pathname;

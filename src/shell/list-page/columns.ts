@@ -5,28 +5,28 @@ export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Always shown, and without a label on cards. */
+  /** Kind of a column that is always shown, and has no label on cards. */
   kind?: "title" | "actions";
   /** The API's sort key; "-" before it sorts descending on the first click. */
   sort?: string;
-  /** Hidden by default. */
+  /** True for a column that is hidden by default. */
   extra?: boolean;
-  /** Stays on one line if there is room; "number" aligns right. */
+  /** The text stays on one line if there is room; "number" also aligns it right. */
   narrow?: boolean | "number";
-  /** Hidden in narrow tables; cards show it. */
+  /** True for a column that narrow tables hide, but cards show. */
   wide?: boolean;
-  /** Cards leave an empty value out. */
+  /** Whether the value is empty; cards leave an empty value out. */
   isEmpty?: (row: Row) => boolean;
 };
 
 type Chosen = Pick<Column<never>, "key" | "kind" | "extra">;
 
-/** @param turned keys of columns whose default is reversed */
+/** @param turned keys of columns that the member switched from shown to hidden, or back */
 export function isShown({ key, kind, extra = false }: Chosen, turned: readonly string[]): boolean {
   return kind !== undefined || extra === turned.includes(key);
 }
 
-/** Remembered on this device. @param list storage name */
+/** The chosen columns are remembered on this device. @param list storage name of the list */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [kept, keep] = useKept(`columns.${list}`);
   const turned = kept === "" ? [] : kept.split(",");

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 
 type Query = { readonly entries: v.ObjectEntries };
-/** An absent field means no filter. */
+/** State of a list in its URL; an absent field means no filter. */
 export type SearchOf<Asked extends Query> = Omit<
   { [Name in keyof Asked["entries"]]?: v.InferInput<Asked["entries"][Name]> | undefined },
   "limit"
@@ -12,25 +12,25 @@ type Name<Asked extends Query> = Exclude<keyof Asked["entries"], "limit"> & stri
 type Options<Asked extends Query> = {
   page: string;
   query: Asked;
-  /** URL names that differ from those of the API. */
+  /** Names of URL parameters, where they differ from those of the API. */
   names?: Partial<Record<Name<Asked>, string>>;
   file?: string;
 };
 
 export type ListAddress<Search> = {
-  /** Drops unknown values of a typed or stored URL. */
+  /** Reads the URL; ignores unknown values, because people type and store URLs. */
   read(params: URLSearchParams): Search;
-  /** @param open dialog above the list */
+  /** @param open parameters of the dialog that is open above the list */
   href(search?: Search, open?: Record<string, string>): string;
   first(search: Search): string;
   next(search: Search, cursor: string): string;
-  /** The file holds all results, not just this page. */
+  /** URL of the file with all results, not only those of this page. */
   file(search: Search): string;
   isFiltered(search: Search): boolean;
-  /** Filters by API name, without cursor and order. */
+  /** The filters, with their names in the API, without cursor and order. */
   filter(search: Search): Partial<Search>;
   sortedBy(search: Search, sort: string): string;
-  /** Ignores the dialog above the list. */
+  /** Whether two URLs show the same list; the dialog above the list is ignored. */
   isSame(one: URLSearchParams, other: URLSearchParams): boolean;
 };
 

@@ -20,11 +20,11 @@ type FilterFormProps<Search> = {
   children: ReactNode;
 };
 
-/** A GET form, so that results can be shared and bookmarked. */
+/** The filters are a GET form, so that the URL of the results can be shared and bookmarked. */
 export function FilterForm<Search>({ address, search, className, children }: FilterFormProps<Search>) {
   const form = useFormOfAddress(Object.fromEntries(paramsOf(address.href(search))));
   const navigate = useNavigate();
-  /** The browser alone would submit empty fields too. */
+  /** The script leaves out empty fields; the browser alone would submit them too. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -41,7 +41,7 @@ export function FilterForm<Search>({ address, search, className, children }: Fil
   );
 }
 
-/** A new filter keeps the order. */
+/** The order of the list, which a new filter keeps. */
 const orderOf = (search: object) => ("sort" in search && typeof search.sort === "string" ? search.sort : "");
 const paramsOf = (href: string) => new URLSearchParams(href.split("?")[1]);
 

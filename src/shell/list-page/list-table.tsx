@@ -49,7 +49,7 @@ function SelectionBar({ selection, children }: SelectionBarProps) {
 const shownCount = ({ count, more }: { count: number; more: boolean }) => inNumbers(count) + (more ? "+" : "");
 
 type Props<Row> = Pick<ToolProps, "children"> & {
-  /** Storage name of the chosen columns. */
+  /** Name under which the device stores the chosen columns. */
   name: string;
   caption: string;
   columns: readonly Column<Row>[];
@@ -101,7 +101,7 @@ const ROW =
 
 const CELL = "sm:border-b sm:border-line sm:px-2 sm:py-1 sm:align-middle";
 
-/** Without it, a text column would shrink to one letter. */
+/** Minimum widths: without them, a text column would shrink to one letter. */
 const ROOM = { title: "sm:min-w-36", text: "sm:min-w-25", actions: "" };
 
 type RowProps<Row> = { column: Column<Row>; row: Row };

@@ -8,7 +8,7 @@ type Searched<Search> = { address: ListAddress<Search>; search: Search };
 
 /**
  * @returns null if the API refused or failed
- * @throws a redirect to the first page, for a cursor of another search
+ * @throws a redirect to the first page, if the cursor in the URL is invalid for this search
  */
 export async function loadList<Search extends { cursor?: string | undefined }, Answer>(
   { address, search }: Searched<Search>,

@@ -1,14 +1,14 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { ListAddress } from "./list-address.ts";
 
-/** Id of the row whose dialog is open. */
+/** URL parameter with the id of the row whose dialog is open. */
 export type OpenRow = { view?: string; edit?: string; form?: string };
 
-/** History state: the previous entry is the list. */
+/** History state that says: the previous history entry is the list. */
 const FROM_LIST = "from-list";
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
-/** Dialogs load their own data, so the list is not revalidated. */
+/** The list is not revalidated when a dialog opens, because dialogs load their own data. */
 export function exceptForOpenRow<Search>(address: ListAddress<Search>): ShouldRevalidateFunction {
   return ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
     const opens =
@@ -35,7 +35,7 @@ export function useOpenRow<Search>(address: ListAddress<Search>, search: Search)
       if (state === FROM_LIST) void navigate(-1);
       else void navigate(address.href(search), IN_PLACE);
     },
-    /** Replaces the entry, because going back would abort a revalidation that follows. */
+    /** Replaces the history entry, because going back would abort a revalidation that follows. */
     leave: async () => void (await navigate(address.href(search), IN_PLACE)),
     goOn: (open: OpenRow) => void navigate(address.href(search, open), { ...IN_PLACE, state }),
   };

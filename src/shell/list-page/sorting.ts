@@ -14,7 +14,7 @@ export function sortingOf<Search extends { sort?: string | undefined }>(
 
 const turned = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
 
-/** First click sorts by this column, the next one reverses it. */
+/** Link in a column head: the first click sorts by this column, the next click reverses the order. */
 export function sortLink({ sort, href }: Sorting, own: string) {
   const isOrdered = sort === own || sort === turned(own);
   const direction = sort.startsWith("-") ? "descending" : "ascending";

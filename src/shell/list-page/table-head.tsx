@@ -59,7 +59,7 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sor
   );
 }
 
-/** Takes its space even when invisible, against layout shift. */
+/** The sort arrow takes its space even when it is invisible, to avoid a layout shift. */
 function Arrow({ direction }: { direction: "ascending" | "descending" | undefined }) {
   const Drawn = direction === "descending" ? ArrowDown : ArrowUp;
   return (

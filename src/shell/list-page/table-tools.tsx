@@ -68,7 +68,7 @@ function TickPage({ selection: { ids, most, choosePage } }: { selection: Selecti
 
 type MenuProps = { label: string; icon: ReactNode; className: string; children: ReactNode };
 
-/** The site's small script closes it. */
+/** Menu above a table; the site's small script closes it. */
 function ToolMenu({ label, icon, className, children, ...rest }: MenuProps & ComponentProps<"details">) {
   return (
     <details name="menu" {...rest} className={cx("relative", className)}>
@@ -83,7 +83,7 @@ function ToolMenu({ label, icon, className, children, ...rest }: MenuProps & Com
   );
 }
 
-/** Needs script; the content is rendered on first open. */
+/** Menu that needs script; its content is rendered only while it is open. */
 function ScriptedMenu({ className, children, ...menu }: Omit<MenuProps, "className"> & { className?: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -97,7 +97,7 @@ function ScriptedMenu({ className, children, ...menu }: Omit<MenuProps, "classNa
   );
 }
 
-/** For cards, which have no column heads. */
+/** Sorts the list on phones, where cards replace the table and its column heads. */
 function SortMenu({ sorting, sortable }: Required<Pick<ToolProps, "sorting" | "sortable">>) {
   return (
     <ToolMenu label={t("Sort")} icon={<ArrowUpDown aria-hidden className="size-4" />} className="sm:hidden">
@@ -121,7 +121,7 @@ function SortMenu({ sorting, sortable }: Required<Pick<ToolProps, "sorting" | "s
   );
 }
 
-/** Shown only with a fine pointer, which implies a keyboard. */
+/** Help for keyboard shortcuts, shown only with a mouse or trackpad, because such devices have a keyboard. */
 function KeyHelp({ keys, withTicks }: { keys: TableKeys; withTicks: boolean }) {
   const shown = TABLE_KEYS.filter(({ key }) => withTicks || key !== "x");
   return (

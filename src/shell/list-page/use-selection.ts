@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ListAddress } from "./list-address.ts";
 
-/** Selected rows, or everything that a filter finds on all pages. */
+/** The selected rows, or all rows that a filter finds on all pages. */
 export type Chosen<Filter> = { ids: string[] } | { all: Filter };
 
 type Matching<Search> = {
   address: Pick<ListAddress<Search>, "filter">;
   search: Search;
-  /** `more`: there are more than `count`. */
+  /** Number of rows that the filter finds; `more`: there are more than `count`. */
   matched: { count: number; more: boolean };
 };
 
@@ -22,7 +22,7 @@ export type Selection = ReturnType<typeof useSelection>;
 
 /**
  * @param open ids of the selectable rows of this page
- * @param matching enables "all that match"
+ * @param matching the filter; allows to select all rows that match it, on all pages
  */
 export function useSelection<Search = never>(open: readonly string[], matching?: Matching<Search>) {
   const [ticked, setTicked] = useState(NONE);
@@ -31,7 +31,7 @@ export function useSelection<Search = never>(open: readonly string[], matching?:
   const tick = (chosen: readonly string[]) => setTicked({ ids: chosen, allOf: null });
   return {
     ...selection,
-    /** Selectable rows of this page. */
+    /** Number of selectable rows on this page. */
     most: open.length,
     canChoose: (id: string) => open.includes(id),
     has: (id: string) => ids.includes(id),
@@ -44,7 +44,7 @@ export function useSelection<Search = never>(open: readonly string[], matching?:
 
 export function selectionOf<Search>(ticked: Ticked, open: readonly string[], matching?: Matching<Search>) {
   const filter: Partial<Search> = matching?.address.filter(matching.search) ?? {};
-  // "All" no longer applies after a filter change.
+  // After a change of the filter, "all rows that match" is no longer selected.
   const all = matching && ticked.allOf === JSON.stringify(filter) ? matching.matched : null;
   const ids = all ? [...open] : open.filter((id) => ticked.ids.includes(id));
   const chosen: Chosen<Partial<Search>> = all ? { all: filter } : { ids };
@@ -55,7 +55,7 @@ export function selectionOf<Search>(ticked: Ticked, open: readonly string[], mat
     isAll: all !== null,
     count: all?.count ?? ids.length,
     more: all?.more ?? false,
-    /** All matches, if they exceed this page. */
+    /** Number of all matching rows, if there are more than on this page. */
     matching: matching && matching.matched.count > open.length ? matching.matched : null,
   };
 }

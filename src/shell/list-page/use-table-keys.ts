@@ -12,7 +12,7 @@ export const TABLE_KEYS = [
 
 export type TableKeys = { on: boolean; set: (on: boolean) => void };
 
-/** Keys typed into these fields are no commands. */
+/** Fields in which a typed key is text, not a keyboard shortcut. */
 const FIELDS =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
@@ -44,7 +44,7 @@ function actOf(key: string, rows: HTMLTableRowElement[]): (() => void) | null {
   return null;
 }
 
-/** Focuses the title link, which opens the row, else the row. */
+/** Focuses the row's title link, which opens its dialog; a row without one gets the focus itself. */
 function focusRow(row: HTMLTableRowElement | undefined): void {
   const target = row?.querySelector<HTMLElement>("[data-title] :is(a, button)") ?? row;
   target?.focus({ preventScroll: true });

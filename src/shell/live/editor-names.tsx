@@ -22,7 +22,7 @@ export function EditorNames({ userId, thing }: EditorNamesProps) {
   );
 }
 
-/** Names of people who edit the same thing in a visible page. */
+/** Names of the people who have the same thing open for editing in a visible page. */
 function useEditors(userId: string, thing: EditedThing): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useEditors(userId: string, thing: EditedThing): readonly string[] {
         () => {},
       );
     void say(thing);
-    // The event of this page's own arrival comes too.
+    // The stream also sends a hint for this page's own arrival.
     const stop = onHint("editors", () => void look());
     return () => {
       isOver = true;

@@ -7,7 +7,7 @@ const EditorNames = lazyPart(
   () => null,
 );
 
-/** Only a hint: the form itself shows an earlier save to the person who saves second. */
+/** Line that says who else is editing. It prevents nothing: the form shows an earlier save to the second person. */
 export function EditorsLine(props: EditorNamesProps) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Hint, HintEventName, HintKind } from "#kernel/hints.ts";
 
-/** @param hint null: hints may have been missed */
+/** @param hint null if hints may have been missed */
 type Hear = (hint: Hint | null) => void;
 
 export function onHint(kind: HintKind, hear: Hear): () => void {
@@ -11,7 +11,7 @@ export function onHint(kind: HintKind, hear: Hear): () => void {
   return () => document.removeEventListener(name, listener);
 }
 
-/** Hints carry no data (docs/develop/realtime.md#in-the-pages). */
+/** Listens to hints, which carry no data (docs/develop/realtime.md#in-the-pages). */
 export function useHint(kind: HintKind, hear: Hear): void {
   const heard = useEffectEvent(hear);
   useEffect(() => onHint(kind, (hint) => heard(hint)), [kind]);

@@ -10,10 +10,10 @@ let again: ReturnType<typeof setTimeout> | undefined;
 let waitMs = FIRST_WAIT_MS;
 let isWatched = false;
 let isOpen = false;
-/** Hints may have been missed since the stream closed. */
+/** Whether the stream was open before: hints may have been missed since it closed. */
 let wasOpen = false;
 
-/** One stream, only while the page is visible: a browser has six connections for all tabs. */
+/** Opens a stream of hints only while the page is visible: a browser has six connections for all tabs. */
 export function watchPage(): void {
   if (isWatched || savesData()) return;
   isWatched = true;
@@ -24,10 +24,10 @@ export function watchPage(): void {
   window.addEventListener("pagehide", close);
 }
 
-/** While true, polling can be slower. */
+/** Whether the stream of hints is open; if so, polling can be slower. */
 export const isHearing = (): boolean => isOpen;
 
-/** Announces what this page edits; null for nothing. */
+/** Tells the server which thing this page edits; null for none. */
 export function sayEditing(thing: EditedThing | null): void {
   editing = thing;
   if (!source) return;
@@ -50,7 +50,7 @@ function open(): void {
   opened.onmessage = ({ data }: MessageEvent<string>) => tellHint(JSON.parse(data) as Hint);
   opened.onerror = () => {
     isOpen = false;
-    // CLOSED means refused; the browser reconnects a broken stream by itself.
+    // CLOSED means that the server refused the stream; the browser reconnects a broken stream by itself.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
     source = null;
     again = setTimeout(open, waitMs);
@@ -65,7 +65,7 @@ function close(): void {
   source = null;
 }
 
-/** Null goes to all listeners: each refetches once. */
+/** Passes a hint to its listeners; null goes to all listeners, and each refetches once. */
 function tellHint(hint: Hint | null): void {
   const kinds: readonly HintKind[] = hint ? [hint.kind] : HINT_KINDS;
   const isNews = kinds.some((kind) => kind === "introductions" || kind === "notices");

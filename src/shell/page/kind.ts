@@ -26,7 +26,7 @@ const APPLICATION_PATHS = [
   "/dev/ui",
 ];
 
-/** A test compares this with the routes' handles. */
+/** Kind of the page at a path; a test compares it with the handles of the routes. */
 export function kindOfPath(href: string): PageKind {
   const path = href.split(/[?#]/, 1)[0] ?? "";
   const isApplication = APPLICATION_PATHS.some((known) => path === known || path.startsWith(`${known}/`));

@@ -1,10 +1,10 @@
 import { type ComponentType, use, useState } from "react";
 
-/** `ahead` preloads the script; after a failure the part loads again. */
+/** Lazily loaded component; `ahead` preloads its script. */
 type LazyPart<P> = ComponentType<P> & { ahead(): void };
 type FailedPart = ComponentType<{ onRetry: () => void }>;
 
-/** Unlike React's lazy, it loads again after a failure, which `Failed` shows in its place. */
+/** Unlike React's `lazy`, the component can be loaded again after a failure; `Failed` is shown until then. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, Failed?: FailedPart): LazyPart<P> {
   let loading: Promise<ComponentType<P> | null> | null = null;
   const part = () => {

@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** Longer than an answer under load, shorter than a reader waits. */
+/** Timeout: longer than the API needs under load, shorter than a reader is willing to wait. */
 const TIMEOUT_MS = 1000;
 
-/** An incomplete page must not be cached for others. */
+/** True for a page with missing data, which must not be cached for other visitors. */
 export const incomplete = createContext(false);
 
-/** @returns null on failure or timeout */
+/** Waits for optional data of a page. @returns null on failure or timeout */
 export async function soon<T>(context: Readonly<RouterContextProvider>, pending: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

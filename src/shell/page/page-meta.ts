@@ -4,12 +4,12 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { type Language, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 
 type PageFacts = {
-  /** Without it, no absolute URLs are rendered. */
+  /** Base of absolute URLs; undefined renders none. */
   siteUrl: string | undefined;
   path: string;
   title: string;
   description: string;
-  /** Link preview, 1200 x 630 px; default: the site's picture. */
+  /** Picture for link previews, 1200 x 630 px; by default the site's own. */
   image?: string | undefined;
   noIndex?: boolean;
 };
@@ -53,7 +53,7 @@ const previewImage = (address: string, title: string): MetaDescriptor[] => [
   { property: "og:image:alt", content: title },
 ];
 
-/** All languages, including this one; English is the default. */
+/** Links to the page in all languages, including its own; English is the default. */
 function alternatesOf(siteUrl: string, path: string): MetaDescriptor[] {
   const link = (hrefLang: string, language: Language): MetaDescriptor => {
     return { tagName: "link", rel: "alternate", hrefLang, href: absolute(siteUrl, path, language) };

@@ -10,7 +10,7 @@ export type RootData = {
   hasStyleCached: boolean;
   siteUrl: string;
   isSignUpClosed: boolean;
-  /** null: the visitor could not be determined. */
+  /** Null if the visitor could not be determined. */
   visitor: Visitor | null;
 };
 
@@ -43,7 +43,7 @@ export function useVisitor(): Visitor {
   return useKnownVisitor() ?? GUEST;
 }
 
-/** Null for a guest, or before the second factor; undefined if unknown. */
+/** The visitor's id; null for a guest, or before the second factor; undefined if unknown. */
 export function useVisitorId(): string | null | undefined {
   const visitor = useKnownVisitor();
   if (visitor === null) return undefined;

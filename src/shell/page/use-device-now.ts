@@ -3,7 +3,7 @@ import { useNow } from "./root-data.ts";
 
 const never = () => () => {};
 
-/** Page time; device time on an offline copy, so that due dates move on (docs/develop/offline.md). */
+/** Server time; in an offline copy the device's time, so that due dates stay right (docs/develop/offline.md). */
 export function useDeviceNow(): Date {
   const now = useNow();
   const isCopy = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first client render. */
+/** Whether the page is hydrated: false on the server and in the first client render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

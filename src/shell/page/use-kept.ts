@@ -11,7 +11,7 @@ function onChange(notify: () => void): () => void {
   };
 }
 
-/** View preference on this device; "" if unset and during hydration. */
+/** Display preference that the device stores; "" if unset and during hydration. */
 export function useKept(name: string): [value: string, keep: (value: string) => void] {
   const value = useSyncExternalStore(
     onChange,

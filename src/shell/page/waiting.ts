@@ -4,7 +4,7 @@ import { useKnownVisitor } from "./root-data.ts";
 
 type Counts = { waiting: number; unread: number };
 
-/** Live counts; valid only for this visitor object. */
+/** Counts of waiting introductions and notices from a live update; valid only for this visitor object. */
 let heard: ({ visitor: Visitor } & Counts) | null = null;
 const listeners = new Set<() => void>();
 

@@ -3,11 +3,11 @@ export type AccessClaims = {
   sub: string;
   email?: string;
   amr?: { method: string; timestamp: number }[];
-  /** Dropped if the token would be too long. */
+  /** Left out if the token would be too long. */
   user_metadata?: Record<string, unknown>;
 };
 
-/** Signature not verified: the API does that; pages only decide when to renew and what to offer. */
+/** The signature is not verified: the API does that. Pages only decide when to renew and what to offer. */
 export function readClaims(token: string | null): AccessClaims | null {
   try {
     const claims = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString()) as AccessClaims;

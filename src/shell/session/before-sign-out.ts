@@ -1,6 +1,6 @@
 const EVENT = "isa:before-sign-out";
 
-/** Resolves to whether everything is saved. */
+/** Work of a page before the sign-out; it resolves to whether everything is saved. */
 type Work = Promise<boolean>;
 type BeforeSignOut = CustomEvent<{ waitFor: (work: Work) => void }>;
 

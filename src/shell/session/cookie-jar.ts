@@ -8,14 +8,14 @@ import {
 } from "#kernel/session-cookies.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
 
-/** The request's cookies, and those that the response sets; null deletes a cookie. */
+/** Cookies of the request, and cookies that the response sets; null deletes a cookie. */
 export type CookieJar = {
   readonly siteUrl: string;
   readonly received: ReturnType<typeof readCookies>;
   readonly changed: Map<string, { value: string | null; seconds: number }>;
 };
 
-/** An attacker who sets these could sign the victim in (login CSRF). */
+/** Cookies with the `__Host-` prefix: an attacker who could set them could sign the victim in (login CSRF). */
 const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE, INBOX_COOKIE, SIGN_UP_COOKIE]);
 
 export const openCookieJar = (headers: Headers, siteUrl: string): CookieJar => ({

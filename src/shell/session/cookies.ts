@@ -10,17 +10,17 @@ type Cookie = {
   value: string | null;
   seconds: number;
   secure: boolean;
-  /** Readable by scripts (not HttpOnly); never for secrets. */
+  /** True for a cookie that scripts can read (not HttpOnly); never use it for secrets. */
   readable?: boolean;
 };
 
-/** A `set-cookie` header; null deletes the cookie. */
+/** @returns a `set-cookie` header; a null value deletes the cookie */
 export function writeCookie({ name, value, seconds, secure, readable = false }: Cookie): string {
   const maxAge = value === null ? 0 : seconds;
   return serialize(name, value ?? "", { path: "/", httpOnly: !readable, sameSite: "Lax", maxAge, secure });
 }
 
-/** Newest first; values must not contain the separator. */
+/** Values in a cookie that holds a list, the newest first; values must not contain the separator. */
 export const listed = (cookie: string | undefined): string[] => (cookie ?? "").split(LIST_SEPARATOR).filter(Boolean);
 
 export function addNewest(cookie: string | undefined, value: string, most: number): string {

@@ -1,7 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
 
 type FlashTone = "success" | "error" | "info";
-/** `auth`: sign-in page. `toast`: any next page. `page`: the page that a form without script returns to. */
+/** Where it is shown. `auth`: sign-in page. `toast`: any next page. `page`: where a form without script returns. */
 export type FlashPlace = "auth" | "toast" | "page";
 
 export type FlashMessage = {
@@ -9,17 +9,17 @@ export type FlashMessage = {
   place: FlashPlace;
   tone: FlashTone;
   text: string;
-  /** Placeholders from the cookie's word; null for an unknown word. */
+  /** Values for the placeholders, by the key `about` in the cookie; null for an unknown key. */
   valuesOf?: (about: string) => Record<string, string> | null;
 };
 
-/** `email`: initial address of the next form. `about`: key for `valuesOf`. */
+/** `email`: initial email address in the next form. `about`: key for `valuesOf`. */
 export type FlashDetails = { email?: string | undefined; about?: string | undefined };
 export type Flash = FlashDetails & { message: FlashMessage };
 
 export type SaidFlash = { tone: FlashTone; text: string };
 
-/** The cookie carries keys, so that a forged one cannot inject text. */
+/** The cookie carries the key of a message, not its text, so that a forged cookie cannot inject text. */
 export function flashMessages<Key extends string>(
   messages: Record<Key, Omit<FlashMessage, "key">>,
 ): Record<Key, FlashMessage> {

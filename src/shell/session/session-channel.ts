@@ -7,11 +7,11 @@ export const SESSION_EVENTS = [
   "PASSWORD_RECOVERY",
 ] as const;
 type SessionEventType = (typeof SESSION_EVENTS)[number];
-/** `userId`: null if the session ended or the user is unknown. `onPurpose`: sign-out by the button. */
+/** `userId`: null if the session ended or its user is unknown. `onPurpose`: the member clicked the sign-out button. */
 export type SessionEvent = { type: SessionEventType; userId: string | null; onPurpose?: true };
 
 const CHANNEL = "isa:session";
-/** The page's own messages come back: this id filters them out. */
+/** Id of this page, to filter out its own messages, which come back to it. */
 const SELF = Math.random().toString(36);
 
 export function announceSession(event: SessionEvent): void {

@@ -4,7 +4,7 @@ import { announceSession, type SessionEvent } from "./session-channel.ts";
 
 const LAST_SEEN = "isa:user";
 
-/** Sign-in and sign-out need no script, so only the next page load can notice them. */
+/** Finds a sign-in or sign-out since the last page: both work without script, so only a page load notices them. */
 export function sessionEventSince(last: string | null, userId: string | null): SessionEvent | null {
   if (last === userId) return null;
   return { type: userId === null ? "SIGNED_OUT" : "SIGNED_IN", userId };
@@ -38,7 +38,7 @@ type RefreshResult = "refreshed" | "ended" | "unreachable";
 const REFRESH: keyof Register["pages"] = "/session/refresh";
 let refreshing: Promise<RefreshResult> | null = null;
 
-/** Concurrent callers share one refresh. */
+/** Renews the session; concurrent callers share one request. */
 export function refreshSession(userId: string | null = null): Promise<RefreshResult> {
   refreshing ??= refresh(userId).finally(() => {
     refreshing = null;

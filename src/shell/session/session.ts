@@ -32,7 +32,7 @@ import {
   writeFlash,
 } from "./flash-message.ts";
 
-/** The cookie holds hashes of the addresses. */
+/** Maximum number of email addresses with a requested link; the cookie holds their hashes. */
 const MOST = 3;
 
 const nameOf = (email: string) =>
@@ -50,26 +50,26 @@ type Renewal = "renewed" | "ended" | "unreachable";
 
 export type Session = {
   readonly accessToken: string | null;
-  /** A session exists but could not be renewed, so its user is unknown. */
+  /** True if a session exists but could not be renewed, so that its user is unknown. */
   readonly isUnreachable: boolean;
   readonly claims: AccessClaims | null;
   /** Database log position of the visitor's last write. */
   readonly lastWrite: string | null;
   noteWrite(position: string): void;
-  /** The response sets the cookies. */
+  /** Starts a session; the response sets its cookies. */
   start(tokens: Tokens): void;
   end(): void;
-  /** For this time the browser may follow the mail's link without a question. */
+  /** For `seconds`, this browser may open the link in the mail without being asked. */
   noteMailRequest(email: string, seconds: number): void;
   hasRequestedMail(email: string): boolean;
   /** Stores the sign-up secret, the proof for the confirmation (decision 68). */
   noteSignUp(): void;
-  /** The session ends only on a permanent refusal. */
+  /** Renews the session, which ends only if the renewal is refused permanently. */
   renew(): Promise<Renewal>;
   flash(message: FlashMessage, details?: FlashDetails): void;
   takeFlash(place: FlashPlace): Flash | null;
   commit(response: Response): Response;
-  /** `awaits`: secret to ask whether the mail was used. */
+  /** Calls /auth/v1. `awaits`: secret to ask whether the mail was used. */
   fetchAuth(path: string, body?: unknown, method?: string, by?: AskedBy): Promise<Response>;
 };
 
@@ -125,7 +125,7 @@ type SessionState = ReturnType<typeof readState>;
 
 function readState(request: Request, options: Options, clientAddress: string) {
   const jar = openCookieJar(request.headers, options.siteUrl);
-  // A prefetch is not seen, so it must not take the flash message.
+  // The visitor does not see a prefetched page, so a prefetch must not take the flash message.
   const isAhead = request.headers.has(AHEAD_HEADER);
   return {
     request,
@@ -219,5 +219,5 @@ function commit({ jar, taken, isOtherAccount }: SessionState, response: Response
   return committed;
 }
 
-/** Redirects show no page; the router sends its own as 202. */
+/** Whether the response is a redirect, which shows no page; the router sends its own redirects with status 202. */
 const leadsOn = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);

@@ -3,15 +3,15 @@ import { useRevalidator } from "react-router";
 import { onSessionEvent, type SessionEvent } from "./session-channel.ts";
 import { lastSeenUser, refreshSession, witnessSession } from "./session-events.ts";
 
-/** Access tokens live one hour; an open page renews before that. */
+/** Interval to renew the session of an open page, shorter than the hour that an access token lives. */
 const REFRESH_MS = 45 * 60 * 1000;
 
-/** `signed-out`: by the button in another tab. `lapsed`: by itself. */
+/** `signed-out`: the member clicked the button in another tab. `lapsed`: the session ended without that. */
 export type Ending = "signed-out" | "lapsed";
 
 /**
  * Syncs the session across tabs (docs/product/accounts.md#sessions).
- * @param userId undefined if unknown, which is no sign-out
+ * @param userId undefined if unknown, which does not count as a sign-out
  * @returns how the session ended, while the page still shows a member's data
  */
 export function useSessionEvents(userId: string | null | undefined): Ending | null {
@@ -57,11 +57,11 @@ export const endingBy = ({ onPurpose }: SessionEvent): Ending => (onPurpose ? "s
 
 type Reaction = "tell" | "look-again" | "reload" | null;
 
-/** @param userId undefined if unknown: older data may be on screen */
+/** @param userId undefined if unknown; the page may then still show older data */
 export function reactionTo({ type, userId: other }: SessionEvent, userId: string | null | undefined): Reaction {
   if (type === "TOKEN_REFRESHED") return null;
   if (type === "SIGNED_OUT") return userId === null ? null : "tell";
-  // The screen shows another user's data.
+  // The session has a new user, but the page shows another user's data.
   if (userId && other !== null && other !== userId) return "reload";
   return "look-again";
 }

@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 export type Visitor = SessionAnswer;
 export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
 
-/** Null while unknown. */
+/** The visitor who reads this page; null while unknown. */
 export const readerContext = createContext<Visitor | null>(null);
 
 type Asked = { token: string | null; answer: Promise<Visitor> };
@@ -20,7 +20,7 @@ const visitors = new WeakMap<Context, Asked>();
 const GUEST: Visitor = { role: "guest" };
 
 /**
- * One API call per request and token, none without a session.
+ * Finds the visitor by one API call per request and token, or without a call if there is no session.
  * @throws if the visitor is unknown
  */
 export function visitorOf(context: Context): Promise<Visitor> {
@@ -32,7 +32,7 @@ export function visitorOf(context: Context): Promise<Visitor> {
   return answer;
 }
 
-/** An unknown token belongs to a revoked session, or needs a renewal. */
+/** A token that the API does not accept belongs to a revoked session, or must be renewed. */
 async function ask(context: Context): Promise<Visitor> {
   if (sessionOf(context).isUnreachable) throw unreachable();
   const askApi = () => unwrap<Visitor>(apiOf(context).api.session.$get());
@@ -45,7 +45,7 @@ async function ask(context: Context): Promise<Visitor> {
 
 export type Visit = { context: Context; request: Request };
 
-/** @throws a redirect to the second step, which returns to this page */
+/** @throws a redirect to the page for the second factor, which returns to this page */
 export function requireCode(visitor: Visitor, request: Request): void {
   if (owesCode(visitor)) throw redirect(secondStepPath(pageAddressOf(request.url)));
 }
@@ -55,7 +55,7 @@ export const owesCode = (visitor: Visitor): boolean => visitor.owes === "code";
 export const secondStepPath = (next: string | null): string =>
   `/auth/second-step${next ? `?${new URLSearchParams({ next })}` : ""}`;
 
-/** For account pages, which need no complete profile. */
+/** Requires a signed-in visitor; for account pages, which need no complete profile. */
 export async function requireSignedIn({ context, request }: Visit): Promise<SignedInVisitor> {
   const visitor = await visitorOf(context);
   requireCode(visitor, request);
@@ -75,7 +75,7 @@ export function signInPath(request: Request): string {
   return `/auth?next=${encodeURIComponent(pageAddressOf(request.url))}`;
 }
 
-/** The session is kept, but its user is unknown at the moment. */
+/** Response when the session is kept, but its user cannot be determined at the moment. */
 export const unreachable = () => new Response(NETWORK_PROBLEM, { status: 503 });
 
 /**

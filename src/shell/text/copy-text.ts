@@ -1,4 +1,4 @@
-/** The clipboard API needs https; the fallback is loaded on demand. */
+/** Copies by the clipboard API, which needs https; a fallback is loaded on demand. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import { Sentence } from "./sentence.tsx";
 
 type Props = { city: string | null; country: string | null };
 
-/** "Thika, Kenya", or the known part; the city keeps its own text direction. */
+/** City and country such as "Thika, Kenya", or the known one; the city keeps its own text direction. */
 export function PlaceInWords({ city, country }: Props) {
   if (!city) return country && countryInWords(country);
   const name = <bdi>{city}</bdi>;

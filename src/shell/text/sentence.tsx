@@ -8,7 +8,7 @@ type Props = {
 
 const MARK = "\u0000";
 
-/** Translated as a whole, because word order differs by language. */
+/** A sentence with elements inside, translated as a whole, because word order differs by language. */
 export function Sentence({ text, parts }: Props) {
   const marked = Object.keys(parts).map((name) => [name, MARK + name + MARK]);
   const pieces = t(text, Object.fromEntries(marked)).split(MARK);

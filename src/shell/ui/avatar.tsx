@@ -4,7 +4,7 @@ type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: "sm" | "md" | "lg" | "xl";
-  /** "" if the name stands beside it. */
+  /** Alternative text of the picture; "" if the name is shown beside it. */
   alt?: string;
   className?: string;
 };
@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = "md", alt = "", className }: AvatarPr
   );
 }
 
-/** Splits by code points, so that no surrogate pair breaks. */
+/** Initials of a name, cut by code points, so that no surrogate pair breaks. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

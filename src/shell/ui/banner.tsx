@@ -24,7 +24,7 @@ export const TONE_CLASSES: Record<Tone, string> = {
 
 const UNTIL_NOTICED_MS = 150;
 
-/** Without `onDismiss`, the page's small script closes it. */
+/** Without `onDismiss`, the site's small script closes the banner. */
 export function Banner(props: BannerProps) {
   const { tone = "info", title, actions, dismissible, onDismiss, className, children, ...rest } = props;
   const isNoticed = useNoticed();

@@ -2,7 +2,7 @@ import { cx } from "./class-names.ts";
 
 type BarProps = { /** Between 0 and 1. */ share: number; upright?: boolean; className?: string };
 
-/** Sized by an SVG attribute, because CSP forbids inline styles. */
+/** An SVG attribute sets the length of the bar, because CSP forbids inline styles. */
 export function Bar({ share, upright, className }: BarProps) {
   const length = `${Math.round(share * 10_000) / 100}%`;
   return (

@@ -31,7 +31,7 @@ export function buttonClass({ variant = "primary", size = "md", wide }: ButtonLo
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
-    /** Keeps the width, and ignores further clicks. */
+    /** A pending button keeps its width, and ignores further clicks. */
     pending?: boolean;
     pendingLabel?: ReactNode;
     icon?: ReactNode;

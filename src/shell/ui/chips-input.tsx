@@ -17,9 +17,9 @@ type ChipsInputProps = Omit<FieldProps, "children"> & {
   custom?: boolean;
   customLabel?: string;
   maxLength?: number;
-  /** Shows a filter from this many options on. */
+  /** Number of options from which a filter field is shown. */
   filterFrom?: number;
-  /** Shows this many options, and a button for the rest. Only for forms that need script anyway. */
+  /** Number of options shown before a button for the rest. Only for forms that need script anyway. */
   foldTo?: number;
 };
 
@@ -156,7 +156,7 @@ function AddTag({ name, label, maxLength, onAdd }: Props) {
   useLayoutEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && addAtLast();
     const leaving = new AbortController();
-    // Runs before listeners that save.
+    // Capture: the tag is added before other listeners save the form.
     const first = { capture: true, signal: leaving.signal };
     window.addEventListener("visibilitychange", onHidden, first);
     window.addEventListener("pagehide", addAtLast, first);
@@ -168,7 +168,7 @@ function AddTag({ name, label, maxLength, onAdd }: Props) {
   return (
     <div className="mt-3 flex gap-2">
       <input
-        // A typed but unadded tag is submitted too; without script this is the only way.
+        // A typed tag is submitted even if it was not added; without script, this is the only way.
         name={hydrated && text.trim() === "" ? undefined : name}
         aria-label={label}
         placeholder={label}

@@ -2,7 +2,7 @@ import type { Option } from "./select.tsx";
 
 const folded = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Adds the option that the text names, else the text as a tag; never a duplicate. */
+/** Adds the option that the text names, else the text itself as a tag, but no duplicate. */
 export function withTag(selected: readonly string[], text: string, options: readonly Option[]): string[] {
   const wanted = folded(text);
   if (wanted === "") return [...selected];

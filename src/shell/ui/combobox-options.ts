@@ -7,7 +7,7 @@ export type ComboboxOption = {
 const namesOf = ({ label, names = [] }: ComboboxOption) => [label, ...names].map(plain);
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Ranked: label prefix, word prefix, substring; accents are ignored. */
+/** Matching options, ranked: start of the label, start of a word, other part; accents are ignored. */
 export function filterOptions<O extends ComboboxOption>(options: readonly O[], query: string, most = 50): O[] {
   const wanted = plain(query);
   if (wanted === "") return options.slice(0, most);
@@ -28,7 +28,7 @@ function rankOf(name: string, wanted: string): number {
   return name.includes(wanted) ? 1 : 0;
 }
 
-/** Exact match without case and accents, else the only match. */
+/** The option that equals the text, without case and accents; else the only option that matches. */
 export function optionMeant(
   options: readonly ComboboxOption[],
   found: readonly ComboboxOption[],

@@ -14,14 +14,14 @@ type ComboboxProps = {
   defaultValue?: string | null;
   value?: string | null;
   onValueChange?: (value: string) => void;
-  /** Default: the matching options. */
+  /** Suggestions for a typed text; by default the matching options. */
   suggest?: (query: string) => readonly ComboboxOption[];
   emptyText: (query: string) => string;
   placeholder?: string;
   disabled?: boolean;
   autoComplete?: string;
   blurDelayMs?: number;
-  /** Initial focus, such as on the first error. */
+  /** Focuses the field when it is shown, for example as the first with an error. */
   autoFocus?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -29,14 +29,14 @@ type ComboboxProps = {
 
 const BLUR_DELAY_MS = 150;
 
-/** Before hydration and without script it is a native select of the same name. */
+/** Before hydration and without script, the combobox is a native select of the same name. */
 export function Combobox(props: ComboboxProps) {
   const { options, placeholder = "", value, defaultValue, className, onValueChange, name, id, disabled } = props;
   const focus = props.autoFocus ? { autoFocus: true } : {};
   const select = useRef<HTMLSelectElement>(null);
   const [early, setEarly] = useState<string | null>(null);
 
-  // A choice made before hydration must survive it.
+  // A choice that was made before hydration must be kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? "";

@@ -1,6 +1,6 @@
 import { cx } from "./class-names.ts";
 
-/** `label`: needed if no visible name stands beside the badge. */
+/** `label`: name for screen readers, needed if no visible name is beside the badge. */
 type Props = { count: number; label?: string; quiet?: boolean; className?: string };
 
 const MOST = 99;

@@ -5,7 +5,7 @@ type CounterProps = { length: number; max: number };
 
 const NEAR = 0.9;
 
-/** Screen readers hear it only near the limit. */
+/** Counter of typed letters; screen readers announce it only near the limit. */
 export function Counter({ length, max }: CounterProps) {
   const left = max - length;
   return (

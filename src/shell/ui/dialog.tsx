@@ -7,7 +7,7 @@ import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
   open: boolean;
-  /** Escape, the close button, or a click outside. */
+  /** Called on Escape, the close button, or a click outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -18,7 +18,7 @@ type DialogProps = {
 
 const SIZES = { md: "max-w-lg", lg: "max-w-3xl" };
 
-/** Native modal: the browser traps and restores the focus. */
+/** Native modal dialog: the browser keeps the focus inside, and restores it afterwards. */
 export function Dialog({ open, onClose, title, description, actions, size = "md", children }: DialogProps) {
   const dialog = useModal(open);
   const id = useId();

@@ -7,7 +7,7 @@ type ErrorPageProps = {
   text: string;
   reloadLabel: string;
   homeLabel: string;
-  /** Request id for support. */
+  /** Request id, which the visitor can send to support. */
   reference?: string | undefined;
   level?: HeadingLevel;
 };

@@ -12,7 +12,7 @@ type Wiring = {
 
 const FieldContext = createContext<Wiring>({});
 
-/** Label, hint and error attributes of the surrounding Field; own props win. */
+/** Attributes that connect a control with label, hint and error of its Field; own props win. */
 export function useFieldWiring<P extends Wiring>(own: P): P & Wiring {
   const wiring = useContext(FieldContext);
   const describedBy = [wiring["aria-describedby"], own["aria-describedby"]].filter(Boolean).join(" ");
@@ -49,7 +49,7 @@ export function Field({ label, hideLabel, aside, className, children, ...rest }:
   );
 }
 
-/** For several controls that answer one question. */
+/** Group of several controls that answer one question. */
 export function FieldGroup({ label, hideLabel, aside, className, children, ...rest }: FieldProps) {
   const { wiring, notes, mark } = useNotes(rest);
   return (

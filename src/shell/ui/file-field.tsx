@@ -8,9 +8,9 @@ import { Progress } from "./progress.tsx";
 
 type FileFieldProps = Omit<FieldProps, "children"> & {
   accept: string;
-  /** Without `href`, the file cannot be opened. */
+  /** The chosen file; without `href` it cannot be opened. */
   file: { name: string; href?: string | null } | null;
-  /** 0 to 100; null without an upload. */
+  /** Progress of the upload, 0 to 100; null without an upload. */
   percent: number | null;
   onChoose: (file: File) => void;
   onRemove: () => void;

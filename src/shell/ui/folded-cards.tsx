@@ -8,13 +8,13 @@ type FoldedCardsProps = {
   more: string;
 };
 
-/** Divisible by two and three, for whole rows. */
+/** Number of cards shown first; divisible by two and three, so that rows are full. */
 export const SHOWN_FIRST = 12;
 const ROWS = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
 /**
- * Phones fold the rest, without script too; wide screens and print show all.
- * Browsers without `::details-content` fold at every width.
+ * Phones hide the other cards until a click, also without script; wide screens and print show all.
+ * Browsers without `::details-content` hide them at every width.
  */
 export function FoldedCards({ cards, more }: FoldedCardsProps) {
   const rest = cards.slice(SHOWN_FIRST);

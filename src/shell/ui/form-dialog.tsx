@@ -6,7 +6,7 @@ import { useModal } from "./use-modal.ts";
 
 type FormDialogProps = {
   open: boolean;
-  /** Escape, the close button, or a click outside; must not lose typed text. */
+  /** Called on Escape, the close button, or a click outside; must not lose typed text. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -16,7 +16,7 @@ export function FormDialog({ open, onClose, title, children }: FormDialogProps) 
   const dialog = useModal(open);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Otherwise the browser focuses the close button.
+  // The heading gets the focus; otherwise the browser would focus the close button.
   useEffect(() => {
     if (open) heading.current?.focus();
   }, [open]);
@@ -70,7 +70,7 @@ export function DialogForm({ footer, children, ...form }: DialogFormProps) {
   );
 }
 
-/** `relative` contains visually hidden elements; otherwise focus on them scrolls the dialog. */
+/** `relative` keeps visually hidden elements inside; otherwise a focus on them would scroll the dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-7 sm:py-6">

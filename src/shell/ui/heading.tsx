@@ -15,7 +15,7 @@ const SIZES: Record<Size, string> = {
   base: "text-base",
 };
 
-/** `level` sets the outline, `size` the look. */
+/** `level` is the level in the document outline; `size` is only the look. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} className={cx(SIZES[size], className)} />;

@@ -4,7 +4,7 @@ import { useFieldWiring } from "./field.tsx";
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** Left-to-right in every language; other texts by content (theme.css). */
+/** Input types that are left-to-right in every language; for others the text decides (theme.css). */
 const FROM_LEFT = /^(?:email|tel|url|numeric|decimal)$/;
 
 export function Input({ className, ...own }: InputProps) {
@@ -12,7 +12,7 @@ export function Input({ className, ...own }: InputProps) {
   return <input type="text" dir={direction} {...useFieldWiring(own as object)} className={cx("control", className)} />;
 }
 
-/** Classes, because CSP forbids inline styles. */
+/** Heights by number of lines, as classes, because CSP forbids inline styles. */
 const HEIGHTS = {
   2: "min-h-[calc(2lh+1.125rem)]",
   3: "min-h-[calc(3lh+1.125rem)]",

@@ -6,7 +6,7 @@ import { PageKindContext } from "../page/page-kind.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   href: string;
-  /** Opens a new tab without a referrer. */
+  /** Opens the link in a new tab, without a referrer. */
   newTab?: boolean;
   keepScroll?: boolean;
   state?: unknown;

@@ -10,7 +10,7 @@ type ListPickerProps = Omit<FieldProps, "children"> & {
   options: readonly ComboboxOption[];
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** Suggestions; the caller leaves out selected options. */
+  /** Suggestions for a typed text; the caller leaves out selected options. */
   suggest?: (query: string) => readonly ComboboxOption[];
   emptyText: (query: string) => string;
   addLabel: string;

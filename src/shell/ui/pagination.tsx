@@ -4,7 +4,7 @@ import { ButtonLink } from "./button.tsx";
 
 type PaginationProps = {
   label: string;
-  /** First page, if the previous one is unknown. */
+  /** URL of the first page, shown if the previous page is unknown. */
   firstHref?: string | null;
   firstLabel?: string;
   previousHref?: string | null;
@@ -12,7 +12,7 @@ type PaginationProps = {
   nextLabel?: string;
 };
 
-/** Next and previous only, because of keyset pagination. */
+/** Links to the next and previous page only: keyset pagination knows no page numbers. */
 export function Pagination(props: PaginationProps) {
   const { label, firstHref, firstLabel = t("First page"), previousHref, nextHref, nextLabel = t("Next") } = props;
   if (!firstHref && !previousHref && !nextHref) return null;

@@ -33,7 +33,7 @@ export function RetryBox({ message, title, onRetry, pending, dismissible = false
   );
 }
 
-/** Offline it does not revalidate, because the frame's data would fail too. */
+/** Loads the page's data again; not while offline, because the data of the frame would fail too. */
 export function Retry({ message }: { message: string }) {
   const { state, revalidate } = useRevalidator();
   const retry = () => {

@@ -6,7 +6,7 @@ import { useFieldWiring } from "./field.tsx";
 export type Option = {
   value: string;
   label: string;
-  /** If it differs from the page's language. */
+  /** Language of the option, if it differs from the page's language. */
   lang?: string;
 };
 

@@ -6,7 +6,7 @@ import { Input } from "./input.tsx";
 
 type StickySearchProps = { label: string; placeholder: string; value: string | undefined; maxLength: number };
 
-/** Sticky on phones. Parents need `display: contents` there, because a sticky element never leaves its box. */
+/** Search field, sticky on phones: parents need `display: contents` there, as sticky elements never leave their box. */
 export function StickySearch({ label, placeholder, value, maxLength }: StickySearchProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { Link } from "./link.tsx";
 
 export type Tab = { href: string; label: string; current: boolean; icon?: ReactNode; note?: ReactNode };
 
-/** Links, so that tabs have a URL and work without script; they wrap into more rows. */
+/** The tabs are links, so that they have a URL and work without script; they wrap into more rows. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   return (
     <nav aria-label={label} className={cx("border-b border-line print:hidden", className)}>

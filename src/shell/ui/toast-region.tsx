@@ -6,7 +6,7 @@ import { cx } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import { toast as store, type Toast } from "./toast-store.ts";
 
-/** One per layout and open dialog. */
+/** Place for toasts; each layout and each open dialog has one. */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const current = useSyncExternalStore(store.subscribe, store.current, () => null);
   const isInFront = useIsInFront(inDialog);
@@ -71,7 +71,7 @@ function ToastItem({ toast: { id, tone, text, durationMs, link } }: { toast: Toa
   );
 }
 
-/** Scrolls a heading out from under the toast. */
+/** Scrolls the page if the toast covers a heading. */
 function uncoverHeading(message: HTMLElement | null): void {
   if (!message) return;
   const { top, bottom } = message.getBoundingClientRect();

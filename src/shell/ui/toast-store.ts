@@ -10,8 +10,8 @@ type ToastState = { current: Toast | null; lastId: number; listeners: Set<() => 
 const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4000, warning: 4000 };
 
 /**
- * One message at a time: a new one replaces the old, errors included.
- * One store per browser; servers never write to it.
+ * One message at a time: a new message replaces the old one, even an error.
+ * The store exists per browser page; the server never writes to it.
  */
 export function createToastStore() {
   const state: ToastState = { current: null, lastId: 0, listeners: new Set() };

@@ -80,7 +80,7 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
       show();
     },
     onFocus: show,
-    // The list closes after a delay, but the answer applies now: the next focus may submit the form.
+    // The list closes after a delay, but the answer is set at once: the next control may submit the form.
     onBlur: () => {
       answerWith(answer());
       closing.current = setTimeout(() => {
@@ -93,7 +93,7 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
 
 type Answering = Pick<Settings, "options" | "suggest" | "selected">;
 
-/** Typed text counts if it means one option only; "" clears; otherwise the previous answer stays. */
+/** A typed text that means exactly one option selects it; "" clears the answer; other text keeps the previous one. */
 function answerOf(typed: string | null, { options, suggest, selected }: Answering): ComboboxOption | null {
   if (typed === null) return selected;
   return typed.trim() === "" ? null : (optionMeant(options, suggest(typed), typed) ?? selected);

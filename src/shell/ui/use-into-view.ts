@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Scrolls into view whenever `told` changes, because the clicked button may be far away. */
+/** Scrolls an element into view whenever `told` changes, because the clicked button may be far away. */
 export function useIntoView(told: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which React must not take for a cleanup.
+    // `void`: newer browsers return a promise, which React must not take for a cleanup function.
     if (told) void place.current?.scrollIntoView({ block: "nearest" });
   }, [told]);
   return place;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** The browser returns the focus to the opener. */
+/** Modal dialog; after it, the browser returns the focus to the element that opened it. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     if (open) element.showModal();
     else element.close();
   }, [open]);
-  // A dialog unmounted while open would lose the focus.
+  // The dialog is closed before it unmounts; otherwise the focus would be lost.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -17,7 +17,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-/** Moves the focus once no dialog is in front, for a button that was deleted with its row. */
+/** Focuses an element once no dialog is open, for example after the opening button was deleted with its row. */
 export function focusBehindDialogs(element: HTMLElement | null): void {
   const dialog = document.querySelector("dialog[open]");
   if (dialog) dialog.addEventListener("close", () => focusBehindDialogs(element), { once: true });

@@ -7,9 +7,9 @@ export type AssertionFacts = {
   nameIdFormat: string | null;
   notBefore: Date | null;
   notOnOrAfter: Date | null;
-  /** One entry per restriction; every restriction must name us. */
+  /** One list for each `AudienceRestriction`; each list must contain our entity id. */
   audiences: readonly (readonly string[])[];
-  /** An unknown condition, or more than one `Conditions` element. */
+  /** True for an unknown condition, or for more than one `Conditions` element. */
   hasUnknownCondition: boolean;
   confirmations: readonly Confirmation[];
   hasAuthnStatement: boolean;
@@ -69,7 +69,7 @@ const isAhead = (timestamp: Date | null, now: Date) =>
 const isOver = (timestamp: Date | null, now: Date) =>
   timestamp !== null && timestamp.getTime() + CLOCK_SKEW_MS <= now.getTime();
 
-/** Last moment at which a replay could be accepted. */
+/** Last moment at which a replay of the assertion could be accepted. */
 export function replayableUntil({ confirmations }: AssertionFacts): Date {
   const ends = confirmations.map(({ notOnOrAfter }) => notOnOrAfter?.getTime() ?? 0);
   return new Date(Math.max(...ends) + 2 * CLOCK_SKEW_MS);

@@ -36,7 +36,7 @@ export const ssoProblem = (problem: SsoProblem): string => PROBLEMS[problem];
 
 const METADATA_MAX_LENGTH = 500_000;
 
-/** Public mail providers: no organisation may claim their domains. */
+/** Domains of public mail providers, which no organisation may claim. */
 const OPEN_TO_ALL = [
   "gmail.com",
   "googlemail.com",
@@ -106,7 +106,7 @@ export const splitDomains = (text: string): string[] => text.split(/[\s,;]+/).fi
 const ENDING_MS = 30 * 86_400_000;
 type CertificateState = "valid" | "ending" | "over";
 
-/** For display: a key is trusted past its date, but many identity providers replace it then. */
+/** Only for display: we trust a certificate after its end date, but many identity providers replace it then. */
 export function certificateState(notAfter: Date, now: Date): CertificateState {
   const left = notAfter.getTime() - now.getTime();
   if (left <= 0) return "over";

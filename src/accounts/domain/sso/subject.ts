@@ -6,7 +6,7 @@ import type { AssertionFacts } from "./assertion.ts";
 export type AttributeMapping = { email?: string; name?: string };
 
 export type SsoSubject = {
-  /** Permanent id of the person at the organisation. */
+  /** Permanent id that the organisation gave to the person. */
   id: string;
   email: string | null;
   name: string | null;

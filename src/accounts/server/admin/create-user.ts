@@ -13,7 +13,7 @@ import { isUuid, presentStored } from "./users.ts";
 
 const NIL_UUID = /^[0-]+$/;
 
-/** POST /admin/users: sends no mail. */
+/** POST /admin/users: creates an account without sending a mail. */
 export async function createUser(context: Context, actor: Actor, body: AdminUserRequest): Promise<AuthUser> {
   const wanted = await readAttributes(context, body);
   if (!wanted.email && !wanted.phone) {
@@ -72,7 +72,7 @@ export type NewUser = {
   createdAt: Date;
 };
 
-/** @returns ids of the users whose id, address and number were free */
+/** Skips users whose id, address or number is taken. @returns ids of the stored users */
 export async function storeUsers(
   context: Dependencies,
   tx: Queryable,

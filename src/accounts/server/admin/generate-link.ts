@@ -29,7 +29,7 @@ type LinkTarget = { account: Account; kind: TokenKind; type: string; sentTo: str
 const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
 type Type = (typeof TYPES)[number];
 
-/** POST /admin/generate_link: the secrets of a mail that the caller sends. */
+/** POST /admin/generate_link: returns the link and code for a mail that the caller sends. */
 export async function generateLink(
   context: Context,
   actor: Actor,
@@ -104,7 +104,7 @@ async function open(context: Context, tx: Queryable, type: Type, wanted: LinkInp
   return { account: known, type, kind: type, sentTo: type === "email_change_new" ? newEmail : email };
 }
 
-/** Both tokens belong to one change: another new address invalidates the earlier ones. */
+/** Both tokens belong to one email change: another new address invalidates the tokens of an earlier change. */
 async function prepareChange({ clock }: Context, tx: Queryable, account: Account, newEmail: string): Promise<string> {
   if (account.newEmail?.toLowerCase() === newEmail) return newEmail;
   await tx.update(accounts).set({ newEmail, updatedAt: clock() }).where(eq(accounts.id, account.id));

@@ -14,7 +14,7 @@ export type Attributes = {
   email?: string;
   phone?: string;
   passwordHash?: string;
-  /** Null ends a ban. */
+  /** End of the ban; null ends a ban now. */
   bannedUntil?: Date | null;
   confirmsEmail: boolean;
   confirmsPhone: boolean;

@@ -119,7 +119,7 @@ export function createAdmin(context: Context) {
 
 const LONGEST_QUERY = 200;
 
-/** Form of the protocol; `action` has the names of our own audit log. */
+/** Audit entry in the form of the protocol, but `action` has the names of our own audit log. */
 type AuditLogEntry = {
   id: string;
   payload: {
@@ -135,7 +135,7 @@ type AuditLogEntry = {
 };
 type AuditPage = Page & { entries: AuditLogEntry[] };
 
-/** GET /admin/audit, newest first. `query`: "author:", "action:" or "type:" and a part of the value. */
+/** GET /admin/audit: newest entries first. `query` is "author:", "action:" or "type:", then a part of the value. */
 async function listAudit({ audit }: Context, query: PageQuery & { query?: string | undefined }): Promise<AuditPage> {
   const { page, perPage } = readPage(query);
   const part = { limit: perPage, offset: (page - 1) * perPage };

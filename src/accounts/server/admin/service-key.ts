@@ -11,7 +11,7 @@ import { sameText } from "../secrets.ts";
 
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Only for the service key: administrators act in the product instead. */
+/** Admits only the service key: administrators do the same acts on the pages of the product. */
 export function requireService(context: Context): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
     const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
@@ -39,7 +39,7 @@ async function refusalOf({ keys, config, clock }: Context, bearer: string) {
   return claims ? refuse("not_admin", undefined, "User not allowed") : refuse("bad_jwt");
 }
 
-/** The client's `admin.signOut` calls the member's own route as the member; only `apikey` shows the service. */
+/** The client's `admin.signOut` calls the sign-out route with the member's token; only `apikey` has the service key. */
 export async function recordServiceSignOut(context: Context, c: HonoContext<AuthEnv>): Promise<void> {
   if (!isServiceKey(context.config, c.req.header("apikey"))) return;
   const subjectId = c.get("caller").account.id;

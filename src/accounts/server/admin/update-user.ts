@@ -63,7 +63,7 @@ async function changeData(context: Context, tx: Queryable, account: Account, wan
   account.userMetadata = userMetadata;
 }
 
-/** Shallow; null deletes a key. */
+/** Merges the top level of the metadata only; a null value deletes its key. */
 function merged(before: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 }

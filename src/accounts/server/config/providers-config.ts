@@ -14,11 +14,11 @@ export type ProviderConfig = {
   name: string;
   kind: ProviderKind;
   issuer: string;
-  /** The first is this site's; ID tokens may also be issued to the others, such as an app's. */
+  /** The first client id is this site's; the others, such as an app's, are also accepted in ID tokens. */
   clientIds: readonly [string, ...string[]];
   secret: string | AppleKey;
   scope: string;
-  /** LinkedIn leaves the nonce out of its ID tokens. */
+  /** False for LinkedIn, whose ID tokens do not contain the nonce. */
   repeatsNonce: boolean;
   facebook?: FacebookAddresses;
 };
@@ -86,7 +86,7 @@ function readKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType === "ec" && key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
   } catch {
-    // The error below must not quote the file.
+    // The caught error is dropped, because it may quote the key file.
   }
   throw new ConfigError("AUTH_APPLE_PRIVATE_KEY_FILE must name the .p8 file of a Sign in with Apple key.");
 }

@@ -12,7 +12,7 @@ export const SAML_SETTINGS = {
     meaning:
       "`true` lets organisations sign their members in by [single sign-on](../develop/accounts/saml.md) (SAML 2.0)",
   }),
-  /** PEM, PKCS#8. */
+  /** Private key as PEM, PKCS#8. */
   privateKey: setting(
     "AUTH_SAML_PRIVATE_KEY",
     v.pipe(
@@ -28,7 +28,7 @@ export const SAML_SETTINGS = {
 
 export const samlFrom = (given: Variables) => readSettings(SAML_SETTINGS, given);
 
-/** PEM (line ends may be written as \n), or base64 of DER in PKCS#8 or PKCS#1. */
+/** Accepts PEM (line ends may be written as \n), or base64 of DER in PKCS#8 or PKCS#1. */
 function readKey(text: string): string {
   for (const read of [readPem, readDer("pkcs8"), readDer("pkcs1")]) {
     try {
@@ -38,7 +38,7 @@ function readKey(text: string): string {
         return String(key.export({ type: "pkcs8", format: "pem" }));
       }
     } catch {
-      // The error below must not quote the variable.
+      // The caught error is dropped, because it may quote the key in the variable.
     }
   }
   throw new ConfigError("AUTH_SAML_PRIVATE_KEY must be an RSA private key of 2048 bits or more, PEM or base64.");

@@ -3,7 +3,7 @@ import { ConfigError } from "#platform/config/start-failure.ts";
 
 export type EventsConfig = {
   urls: readonly string[];
-  /** Signing secrets; several during a rotation. */
+  /** Secrets that sign webhooks; more than one during a rotation. */
   secrets: readonly Buffer[];
 };
 

@@ -5,7 +5,7 @@ import { ConfigError } from "#platform/config/start-failure.ts";
 import type { PhoneChannel } from "../../domain/phone.ts";
 
 export type SmsProvider =
-  /** Keeps messages for /dev/mailbox. */
+  /** Sends nothing; keeps the messages for /dev/mailbox. */
   | { name: "local" }
   | { name: "africastalking"; url: string; username: string; apiKey: string; from: string | undefined }
   | {
@@ -13,9 +13,9 @@ export type SmsProvider =
       url: string;
       accountSid: string;
       authToken: string;
-      /** A number, a name, or the id of a messaging service (MG...). */
+      /** Sender: a number, a name, or the id of a messaging service (MG...). */
       from: string;
-      /** Id of an approved WhatsApp template (HX...). */
+      /** Id of a WhatsApp template (HX...) that WhatsApp has approved. */
       template: string | undefined;
     }
   | { name: "whatsapp"; url: string; token: string; numberId: string; template: string; language: string }
@@ -25,9 +25,9 @@ export type SmsConfig = {
   providers: Partial<Record<PhoneChannel, SmsProvider>>;
   /** For trials: a number counts as confirmed without a code, as in the protocol's reference server. */
   autoconfirm: boolean;
-  /** Two-letter codes; null for all. */
+  /** Two-letter codes of the countries that get messages; null for all countries. */
   countries: ReadonlySet<string> | null;
-  /** Messages a day, against SMS pumping. */
+  /** Maximum messages a day, against SMS pumping. */
   caps: { number: number; country: number; total: number };
 };
 

@@ -112,7 +112,7 @@ export async function verifyFactor(
   visit: Visit,
 ): Promise<AuthSession> {
   const factor = requireFactor(caller, factorId);
-  // Otherwise a stolen password could add its own factor and pass with it.
+  // Otherwise a thief of the password could add a factor and pass the second step with it.
   if (!isVerified(factor)) requireStepUp(caller, 403);
   const attemptKey = await attemptKeyOf(context, factor.id, visit, async () => caller.account);
   await requireAttemptAllowed(context, "factor", attemptKey);
@@ -147,7 +147,7 @@ async function requireChallenge(
   return challenge;
 }
 
-/** Race: of two answers at once, only one passes. */
+/** Race: of two concurrent answers to a challenge, only one passes. */
 async function spend({ clock }: Context, tx: Queryable, { id }: FactorChallenge): Promise<void> {
   const isOpen = and(eq(factorChallenges.id, id), isNull(factorChallenges.usedAt));
   const spent = await tx.update(factorChallenges).set({ usedAt: clock() }).where(isOpen).returning();

@@ -18,25 +18,25 @@ type Challenging = {
 };
 type Verifying = { context: Context; factor: Factor; challenge: FactorChallenge; body: VerifyFactorRequest };
 
-/** `answer` is shown only once. */
+/** `answer` goes to the member only once, because it holds the secret. */
 export type Enrolled = {
   stored: Partial<Pick<Factor, "encryptedSecret" | "phone">>;
   answer: Pick<EnrolledFactor, "totp" | "phone">;
 };
 
-/** `after` runs when the transaction has committed. */
+/** `after` runs after the transaction has committed. */
 type Challenged = {
   stored: Partial<Pick<FactorChallenge, "codeHash" | "challengeHash">>;
   answer: Record<string, unknown>;
   after?: () => void;
 };
 
-/** Columns that a right answer updates; a wrong answer throws. */
+/** Columns that a right answer updates; a wrong answer throws instead. */
 export type Proved = Partial<Pick<Factor, "lastUsedStep" | "publicKey" | "encryptedSecret">>;
 
 export type FactorKind = {
   enroll(request: Enrolling): Promise<Enrolled>;
-  /** Rate limits, before the transaction. */
+  /** Checks rate limits before the transaction starts. */
   admit?(request: Omit<Challenging, "tx" | "id">): Promise<void>;
   challenge(request: Challenging): Promise<Challenged>;
   verify(request: Verifying): Promise<Proved>;

@@ -55,7 +55,7 @@ export async function queueFactorCode(
   return { codeHash: hashCode(key, challengeId, code), messageId };
 }
 
-/** Constant time; accepts hashes of older keys. */
+/** Compares the code in constant time; hashes made with older keys are accepted. */
 export async function isRightFactorCode(
   context: Context,
   { challengeId, codeHash }: { challengeId: string; codeHash: string },

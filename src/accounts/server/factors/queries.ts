@@ -42,7 +42,7 @@ export async function hasOtherVerified(db: Queryable, accountId: string, id: str
 
 const Id = v.pipe(v.string(), v.uuid());
 
-/** Excludes recovery codes, which have their own calls. */
+/** Does not find recovery codes, which have their own routes. */
 export function requireFactor({ factors }: Pick<Caller, "factors">, id: string): Factor {
   if (!v.is(Id, id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   const factor = factors.find((own) => own.id === id && own.type !== "recovery_code");

@@ -35,14 +35,14 @@ const keyOf = ({ publicKey }: Factor) => publicKey as PublicKey | null;
 
 type KeyRequest = {
   factorId: string;
-  /** Null until the factor is verified: the answer then creates a key. */
+  /** Key of the factor; null until it is verified: the answer of the device then creates one. */
   key: PublicKey | null;
   name: string;
-  /** Keys of the account's other factors: the device must not register twice. */
+  /** Keys of the account's other factors, so that a device does not register twice. */
   others: readonly PublicKey[];
 };
 
-/** `challengeHash`: hash of the challenge that the answer must sign. */
+/** `challengeHash`: hash of the challenge that the device must sign. */
 export async function challengeKey(
   config: Pick<AccountsConfig, "siteUrl">,
   request: KeyRequest,
@@ -94,7 +94,7 @@ async function signingOptions(config: Site, key: PublicKey, challenge: Challenge
 
 type Known = { key: PublicKey | null; challengeHash: string };
 
-/** The first answer creates the key. No user verification, so that old security keys without a PIN work. */
+/** The first answer creates the key. User verification is not required: old security keys without a PIN must work. */
 export async function verifyKey(
   config: Pick<AccountsConfig, "siteUrl">,
   { key, challengeHash }: Known,

@@ -51,10 +51,10 @@ export function identityRow({ clock }: Context, accountId: string, verified: Ver
   };
 }
 
-/** `sub` is always the identity's own, even if the provider's data has another. */
+/** `sub` is always the provider id of the identity, even if the provider's data has another `sub`. */
 export const dataOf = ({ data, providerId }: VerifiedIdentity) => ({ ...data, sub: providerId });
 
-/** Without room in the account's metadata, only the identity keeps the provider's data, so that sign-in still works. */
+/** When the account's metadata is full, only the identity stores the provider's data, so that sign-in still works. */
 async function adoptData(
   context: Context,
   tx: Queryable,
@@ -95,7 +95,7 @@ export async function findLinkingFacts(tx: Queryable, { domain, email, emailVeri
   return { ...address, ownerId: owner?.id ?? null, related: await listRelated(tx, domain, email) };
 }
 
-/** Only addresses that the provider verified: any other is the member's own claim. */
+/** Only identities whose provider verified the address: any other address is the member's own claim. */
 async function listRelated(tx: Queryable, domain: string, email: string): Promise<string[]> {
   const rows = await tx
     .select({ accountId: identities.accountId, provider: identities.provider })

@@ -19,7 +19,7 @@ import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
 
 type By = { sessionId: string; visit: Visit };
 
-/** `then` runs in the same transaction. */
+/** Links the identity to the caller's account; `then` runs in the same transaction. */
 export async function withLinkedIdentity<T>(
   context: Context,
   verified: VerifiedIdentity,
@@ -74,7 +74,7 @@ async function adoptAddress(
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** @throws for the last way to sign in (docs/develop/accounts/providers.md#which-account) */
+/** @throws when it is the last way to sign in (docs/develop/accounts/providers.md#which-account) */
 export async function unlinkIdentity(
   context: Context,
   { account: { id } }: Caller,
@@ -105,7 +105,7 @@ export async function unlinkIdentity(
 
 const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
-/** Whether only this identity holds the account's address. */
+/** Whether the removed identity is the only one with the account's address. */
 function isItsAddress({ email }: Account, removed: Identity, left: readonly Identity[]): boolean {
   if (email === null || !sameAddress(removed.email, email)) return false;
   return !left.some((identity) => sameAddress(identity.email, email));
@@ -116,7 +116,7 @@ async function dropPhone(tx: Queryable, id: string): Promise<void> {
   await voidTexted(tx, id);
 }
 
-/** Only a verified address moves up: the owner of an unverified one would share the account with this member. */
+/** Only a verified address becomes the account's: the owner of an unverified one could enter this member's account. */
 async function promoteAddress(context: Context, tx: Queryable, account: Account, left: readonly Identity[]) {
   const now = context.clock();
   const email = left.find((identity) => identity.email !== null && isVerified(identity))?.email ?? null;

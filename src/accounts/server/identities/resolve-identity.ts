@@ -91,7 +91,7 @@ async function createWithIdentity(
   verified: VerifiedIdentity,
   { email, confirmed, visit }: Beginning,
 ): Promise<string> {
-  // Single sign-on of organisations has its own switch.
+  // AUTH_DISABLE_SIGNUP does not apply to an organisation's single sign-on, which has its own switch.
   if (verified.domain === DEFAULT_DOMAIN) requireSignUpOpen(context);
   const id = v7();
   const now = context.clock();

@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 
 export type VerifiedIdentity = {
   provider: string;
-  /** The provider's subject. */
+  /** Id of the person at the provider (`sub`). */
   providerId: string;
   data: Json;
   email: string | null;
@@ -45,7 +45,7 @@ export function signInWithIdentity(
   });
 }
 
-/** Like `signInWithIdentity`, for another result than a session; `then` runs in the same transaction. */
+/** Like `signInWithIdentity`, but returns the result of `then`, which runs in the same transaction. */
 export async function withIdentity<T>(
   context: Context,
   verified: VerifiedIdentity,
@@ -67,7 +67,7 @@ export async function withIdentity<T>(
   throw refuse("provider_email_needs_verification");
 }
 
-/** Known addresses get the same answer. A pending sign-up may be another person's: this mail does not confirm it. */
+/** Known and new addresses get the same answer. The mail confirms no pending sign-up, which may be a stranger's. */
 async function sendVerification(
   context: Context,
   { accountId, email, isOthers }: PendingVerification,
@@ -77,7 +77,7 @@ async function sendVerification(
   const signUp = { passwordHash: null, data: {}, asker: askerOf(visit, null) };
   const contested = { ...signUp, email, password: null };
   const allowed = requireMailAllowed(context, { kind: "confirmation", email, share: null }, visit);
-  // A redirect through a provider is as hard for programs as one of our forms.
+  // For programs, a redirect through a provider is as hard as one of our forms.
   const pass = { ...(await (isOthers ? allowed.catch(contestRefused(context, contested)) : allowed)), isOwnForm: true };
   const known = await findAccount(context.db, accountId);
   if (!(await countMail(context, { kind: "confirmation", share: shareOf(context, known) }, pass, true))) {

@@ -10,7 +10,7 @@ import { updateProviders } from "./add-identity.ts";
 
 type OwnIdentity = { provider: string; providerId: string };
 
-/** Against pre-hijacking: another person opened the account with an unproved address, and now its owner arrives. */
+/** Against pre-hijacking: a stranger opened the account with an unproved address, and now the address's owner comes. */
 export async function claimUnverifiedAccount(
   context: Context,
   tx: Queryable,
@@ -38,11 +38,11 @@ export async function claimUnverifiedAccount(
   return claimed;
 }
 
-/** An account with a confirmed number has an owner, who may add an address. */
+/** An account with a confirmed number is verified: it has an owner, who may add an email address. */
 export const isUnverified = ({ emailConfirmedAt, phoneConfirmedAt }: Account) =>
   emailConfirmedAt === null && phoneConfirmedAt === null;
 
-/** Another person may have used the account before its owner confirmed it. */
+/** Removes sessions, passkeys and factors that a stranger may have added before the owner confirmed the account. */
 export async function removePlanted(tx: Queryable, { id }: Account): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));
@@ -51,7 +51,7 @@ export async function removePlanted(tx: Queryable, { id }: Account): Promise<voi
   await tx.update(accounts).set({ newEmail: null, newPhone: null }).where(eq(accounts.id, id));
 }
 
-/** Unverified provider identities may be a stranger's: the confirmation must not open the account to them. */
+/** Drops provider identities: a stranger may own them, and the confirmation must not let the stranger in. */
 export async function restartPending(context: Context, tx: Queryable, account: Account): Promise<Account> {
   const { id, email } = account;
   if (!isUnverified(account) || email === null) return account;

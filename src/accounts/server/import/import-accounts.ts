@@ -16,7 +16,7 @@ type Problem = { line: number; reason: string };
 type ImportReport = { imported: number; skipped: Problem[]; refused: Problem[] };
 type Pending = { line: number; user: NewUser };
 
-/** Idempotent: skips accounts whose id, address or number exists. */
+/** Idempotent: skips lines whose id, address or number already has an account. */
 export async function importAccounts(context: Dependencies, records: AsyncIterable<FileRecord>): Promise<ImportReport> {
   const report: ImportReport = { imported: 0, skipped: [], refused: [] };
   let batch: Pending[] = [];
@@ -36,7 +36,7 @@ async function storeBatch(context: Dependencies, batch: readonly Pending[], repo
   const ids = new Set<string>();
   const users = batch.map(({ user }) => user).filter(({ id }) => !ids.has(id) && ids.add(id));
   const stored = await context.db.transaction((tx) => storeUsers(context, tx, users));
-  // Of lines with the same id in one batch, only the first was tried.
+  // When lines of one batch have the same id, only the first was stored; the others are reported as skipped.
   for (const { line, user } of batch) {
     if (stored.delete(user.id)) report.imported += 1;
     else report.skipped.push({ line, reason: "an account with this id, address or number is there already" });

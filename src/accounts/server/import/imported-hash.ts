@@ -5,7 +5,7 @@ const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const ARGON2 =
   /^\$argon2id?\$(?:v=19\$)?m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,4})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,172}$/;
 
-/** Cost limits of one sign-in: bcrypt 14 takes about two seconds, argon2 about 64 MB. */
+/** Limits for the cost of one sign-in: bcrypt with cost 14 takes about two seconds, argon2 at most 64 MB of memory. */
 const BCRYPT_COST = { least: 4, most: 14 };
 const ARGON2_MOST = { memory: 65_536, passes: 10, lanes: 16 };
 
@@ -28,7 +28,7 @@ type PendingCheck = { resolve: (right: boolean) => void; reject: (error: Error) 
 type Answer = { id: number; right: boolean };
 type Thread = { worker: Worker; pending: Map<number, PendingCheck> };
 
-/** About ten seconds of work; further checks are refused. */
+/** Maximum password checks in the queue, about ten seconds of work; further checks are refused. */
 const MOST_WAITING = 50;
 
 let thread: Thread | undefined;

@@ -1,6 +1,6 @@
 import { encodingOf } from "#kernel/file-text.ts";
 
-/** `value` is null when the line cannot be parsed. */
+/** One line of the file; `value` is null when it cannot be parsed. */
 export type FileRecord = { line: number; value: Record<string, unknown> | null };
 
 const NAMES: Record<string, string> = {
@@ -40,7 +40,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 const NAMED_SEPARATOR = /^"?sep=(.)"?$/i;
 
-/** The first line names the columns and shows the separator; an empty cell counts as absent. */
+/** Reads CSV: the first line has the column names and shows the separator; an empty cell counts as an absent field. */
 export async function* readTable(lines: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let columns: string[] | null = null;
   let separator: string | undefined;
@@ -75,7 +75,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Other servers of this protocol have longer column names. */
+/** Accepts the column names of other servers of this protocol, too. */
 function renamed(value: unknown): Record<string, unknown> | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   return Object.fromEntries(Object.entries(value).map(([name, content]) => [NAMES[name] ?? name, content]));
@@ -108,7 +108,7 @@ async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRec
   if (record) yield record;
 }
 
-/** An odd number of quotes: the record ends inside a quoted field. */
+/** True when the number of quotes is odd: the line ends inside a quoted field. */
 const isOpen = (text: string) => (text.split('"').length - 1) % 2 === 1;
 
 function cellsOf(text: string, separator: string): string[] {

@@ -45,7 +45,7 @@ export function confirmationMail(mail: LinkMail): MailContent {
   });
 }
 
-/** No code: it may be read days later, and a code needs a waiting page. */
+/** The invitation has no code: it may be read days later, and a code needs a page that waits for it. */
 export function invitationMail(mail: { link: string; siteUrl: string }): MailContent {
   return renderMail({
     subject: t("You are invited to {brand}", { brand }),

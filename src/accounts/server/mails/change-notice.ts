@@ -41,7 +41,7 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
   });
 }
 
-/** The old address cannot reset the password any more. */
+/** After a change of address the notice goes to the old address, which cannot reset the password any more. */
 function adviceOn(change: AccountChange, siteUrl: string): Block[] {
   const write = note(`${t("Can't get in? Write to us and we will help you:")} ${BRAND.supportEmail}`);
   const look = button(t("Sign-in and security"), siteUrl + addressIn("/account/security"));
@@ -59,7 +59,7 @@ function adviceOn(change: AccountChange, siteUrl: string): Block[] {
 
 type Recipient = Pick<Account, "id" | "email" | "emailConfirmedAt">;
 
-/** Pass the account as before the change: its old address is told of a new one. Unconfirmed addresses get no mail. */
+/** Pass the account as it was before the change: the old address gets the notice. Unconfirmed addresses get no mail. */
 export async function notifyOfChange(
   context: Context,
   tx: Queryable,

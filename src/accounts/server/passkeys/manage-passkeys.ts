@@ -11,7 +11,7 @@ import { type Account, lockAccount } from "../queries.ts";
 import { requireSignInMethod } from "../session-level.ts";
 import { canHavePasskeys } from "./relying-party.ts";
 
-/** DELETE /passkeys/{id}: sessions that it opened stay. */
+/** DELETE /passkeys/{id}: sessions that were opened with the passkey stay. */
 export async function removePasskey(context: Context, account: Account, id: string, visit: Visit): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
@@ -40,7 +40,7 @@ export async function renamePasskey(
   return presentPasskey(renamed);
 }
 
-/** A passkey opens the account permanently, so adding one needs the full sign-in. */
+/** A passkey is a permanent way to sign in, so adding one needs a full sign-in with the second step. */
 export function requireMayChange({ config }: Context, caller: Caller): void {
   const { account } = caller;
   if (!canHavePasskeys(config)) throw refuse("passkey_disabled");

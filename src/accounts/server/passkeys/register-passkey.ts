@@ -42,7 +42,7 @@ export async function addPasskey(
   });
 }
 
-/** Race: the lock lasts until the transaction ends, so two requests cannot exceed the limit. */
+/** Race: the account stays locked until the transaction ends, so two requests cannot exceed the limit of passkeys. */
 async function requireRoom(tx: Queryable, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
   if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) throw refuse("too_many_passkeys");
@@ -56,7 +56,7 @@ async function store(tx: Queryable, passkey: NewPasskey) {
   return stored;
 }
 
-/** POST /passkeys/registration/options: devices that already hold a key of the account are excluded. */
+/** POST /passkeys/registration/options: excludes devices that already have a passkey of the account. */
 export async function startRegistration(
   context: Context,
   { account }: Caller,
@@ -82,5 +82,5 @@ export async function startRegistration(
   return { challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** The account's id as text, as in other servers of this protocol. */
+/** The user handle is the account's id as text, as in other servers of this protocol. */
 export const userHandleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId));

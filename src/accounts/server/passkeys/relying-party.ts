@@ -10,13 +10,13 @@ import { refuse } from "../errors.ts";
 
 export type RelyingParty = { id: string; origin: string };
 
-/** Keys are bound to the site's name: another site gets no answer from them. */
+/** Passkeys are bound to the host name of the site: they do not answer another site. */
 export function relyingPartyOf({ siteUrl }: Pick<AccountsConfig, "siteUrl">): RelyingParty {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
 }
 
-/** EdDSA, ES256, RS256 (COSE). */
+/** COSE ids of EdDSA, ES256 and RS256. */
 export const KEY_ALGORITHMS = [-8, -7, -257];
 
 /** Browsers offer WebAuthn only to host names, over https or on localhost. */
@@ -28,7 +28,7 @@ export function canHavePasskeys({ siteUrl }: Pick<AccountsConfig, "siteUrl">): b
 
 type Issued = { id: string; bytes: Uint8Array<ArrayBuffer>; expiresAt: Date };
 
-/** Hash of the base64url text that the device signs. */
+/** Hash of the challenge as base64url text, the form that the device signs. */
 export const hashChallenge = (bytes: Uint8Array) => sha256(Buffer.from(bytes).toString("base64url"));
 
 /** @param accountId owner of a new passkey; null for a sign-in */
@@ -44,7 +44,7 @@ export async function issueChallenge({ db, clock }: Context, accountId: string |
   return { id: row.id, bytes, expiresAt };
 }
 
-/** Used up even if a later check fails. @returns hash of the challenge that must be signed */
+/** Uses the challenge up, even if a later check fails. @returns hash of the challenge that the device must sign */
 export async function consumeChallenge({ db, clock }: Context, id: string, accountId: string | null): Promise<string> {
   const owner = accountId === null ? isNull(passkeyChallenges.accountId) : eq(passkeyChallenges.accountId, accountId);
   const [spent] = await db

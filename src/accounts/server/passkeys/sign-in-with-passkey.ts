@@ -58,7 +58,7 @@ async function recordUse(tx: Queryable, id: string, { signCount, backedUp }: Sig
   if (used.length === 0) throw refuse("webauthn_verification_failed");
 }
 
-/** POST /passkeys/authentication/options: no user is known yet, so all get the same options. */
+/** POST /passkeys/authentication/options: the user is not known yet, so the options list no passkeys. */
 export async function startSignIn(context: Context): Promise<PasskeyChallenge<PublicKeyCredentialRequestOptionsJSON>> {
   const { id, bytes, expiresAt } = await issueChallenge(context, null);
   const { generateAuthenticationOptions } = await loadWebauthn();

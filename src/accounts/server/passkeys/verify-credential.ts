@@ -7,7 +7,7 @@ import { KEY_ALGORITHMS, type RelyingParty } from "./relying-party.ts";
 
 export type PublicKey = {
   credentialId: string;
-  /** COSE, base64url. */
+  /** COSE key as base64url. */
   publicKey: string;
   signCount: number;
   transports: string[];
@@ -49,7 +49,7 @@ async function verify(credential: NewCredential, { site, challengeHash, userVeri
   }
 }
 
-/** Attestation is dropped unread: a stranger's certificates would be parsed, and addresses in them fetched. */
+/** Drops the attestation, because a library would parse a stranger's certificates and fetch addresses in them. */
 async function withoutAttestation({ response, ...credential }: NewCredential): Promise<RegistrationResponseJSON> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebauthnHelpers();
   const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
@@ -70,21 +70,21 @@ async function withoutAttestation({ response, ...credential }: NewCredential): P
   };
 }
 
-/** A malformed credential is refused like a wrong proof. */
+/** A malformed credential gets the same error code as a wrong signature. */
 export function readCredential<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, given, { abortEarly: true });
   if (!parsed.success) throw refuse("webauthn_verification_failed", 400, "Invalid credential response");
   return parsed.output;
 }
 
-/** Loaded on first use: it takes 25 MB of memory. */
+/** The WebAuthn library loads on first use, because it takes 25 MB of memory. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 const loadWebauthnHelpers = () => import("@simplewebauthn/server/helpers");
 
 type Known = Pick<PublicKey, "credentialId" | "publicKey" | "signCount" | "backupEligible">;
 export type Signed = Pick<PublicKey, "signCount" | "backedUp">;
 
-/** @throws for a wrong signature, challenge or site, or a signature count that did not rise */
+/** @throws for a wrong signature, challenge or site, or when the signature count did not rise */
 export async function verifyAssertion(signed: SignedCredential, known: Known, expected: Expected): Promise<Signed> {
   const { verified, authenticationInfo } = await verifyAuthentication(signed, known, expected);
   const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;

@@ -22,7 +22,7 @@ import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
 
 export type PhoneChange = { phone: string; channel: PhoneChannel };
 
-/** Null when the request has no number, or the confirmed one. */
+/** @returns null when the request has no number, or the account's confirmed number */
 export function readPhoneChange(context: Context, { account }: Caller, body: UpdateUserRequest): PhoneChange | null {
   if (!body.phone) return null;
   const channel = readChannel(context, body.channel);
@@ -34,7 +34,7 @@ export async function requireChangeAllowed(context: Context, { phone }: PhoneCha
   if (!context.config.sms.autoconfirm) await requireSmsAllowed(context, "phone_change", readNumber({ phone }));
 }
 
-/** A taken number fails only at completion, so that others cannot test numbers. @returns message id, or null */
+/** A taken number fails only at the end of the change, so that nobody can test numbers. @returns message id, or null */
 export async function requestPhoneChange(
   context: Context,
   tx: Queryable,
@@ -101,7 +101,7 @@ export async function removePhone(context: Context, tx: Queryable, { id }: Accou
   await notifyOfChange(context, tx, account, "phone", visit);
 }
 
-/** Silent without a pending change. Of several, the actor's gets the new code, else the latest. */
+/** No error without a pending change. When several accounts want the number, the actor's or the latest one gets it. */
 export async function resendPhoneChange(
   context: Context,
   body: ResendRequest,

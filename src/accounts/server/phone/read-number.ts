@@ -9,7 +9,7 @@ type Contact = {
   phone_country?: string | null | undefined;
 };
 
-/** `phone`: E.164 without the plus sign. */
+/** `phone` is in E.164 form without the plus sign. */
 export type PhoneNumber = { phone: string; country: string | null };
 
 export function readNumber(contact: Contact): PhoneNumber {
@@ -21,12 +21,12 @@ export function readNumber(contact: Contact): PhoneNumber {
 const invalidNumber = () => validationFailed("Invalid phone number format (E.164 required)");
 const UNKNOWN_NUMBER = "0";
 
-/** For looking up an account: an invalid number does not throw, it has no account. */
+/** For looking up an account: an invalid number does not throw, because it just has no account. */
 export function readLookupPhone(contact: Contact): string {
   return findNumber(contact)?.phone ?? UNKNOWN_NUMBER;
 }
 
-/** For a code: text that cannot be a number throws, an unknown number just has no code. */
+/** For checking a code: text that cannot be a number throws; an unknown number just has no code. */
 export function readCodePhone(contact: Contact): string {
   const known = readLookupPhone(contact);
   const isShaped = /^[1-9]\d{1,14}$/.test(phoneText(contact.phone ?? "").replace(/^\+|\s/g, ""));
@@ -34,7 +34,7 @@ export function readCodePhone(contact: Contact): string {
   return known;
 }
 
-/** With or without the plus sign; with `phone_country` (our extension) also a national number. */
+/** Reads a number with or without the plus sign; with `phone_country` (our extension) also a national number. */
 function findNumber({ email, phone, phone_country }: Contact): PhoneNumber | null {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
   const text = phoneText(phone ?? "").replace(/^00/, "+");

@@ -23,7 +23,7 @@ import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
 
 type Ask = {
   body: Pick<OtpRequest, "email" | "phone" | "phone_country" | "channel">;
-  /** Null repeats the previous request. */
+  /** Sign-in that the member requests; null sends a new code for the previous request. */
   wish: Omit<SignInDraft, "phone"> | null;
   sends(phone: string): Promise<boolean>;
 };
@@ -66,19 +66,19 @@ export async function sendPhoneOtp(context: Context, body: OtpRequest, visit: Vi
   });
 }
 
-/** POST /resend of type sms: silent without a pending code. */
+/** POST /resend of type sms: no error without a pending code. */
 export function resendSignInCode(context: Context, body: ResendRequest): Promise<CodeAnswer> {
   return requestCode(context, { body, wish: null, sends: (phone) => hasPendingSignIn(context, phone) });
 }
 
 type PhoneCode = {
   kind: "phone_change" | "reauthentication";
-  /** E.164 without the plus sign. */
+  /** Phone number in E.164 form without the plus sign. */
   phone: string;
   channel: PhoneChannel;
 };
 
-/** Sends nothing without an account, in the same time. @returns message id for `announceSms` after the transaction */
+/** Without an account it sends nothing, in the same time. @returns id for `announceSms` after the transaction */
 export async function queuePhoneCode(
   context: Context,
   tx: Queryable,

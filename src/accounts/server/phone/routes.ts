@@ -6,7 +6,7 @@ import { presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { removePhone } from "./change-phone.ts";
 
-/** Our extension: the protocol cannot remove a number. */
+/** Our extension, because the protocol cannot remove a phone number. */
 export function createPhone(context: Context) {
   return new Hono<AuthEnv>().delete(
     "/user/phone",

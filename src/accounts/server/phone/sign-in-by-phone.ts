@@ -29,7 +29,7 @@ export function readPhoneOf(context: Context, body: PasswordGrant): string {
 export type Signer = { account: Account; passwordHash: string | null };
 
 /**
- * A pending sign-up with this password gets its own refusal, with or without an account. Both passwords are always
+ * A pending sign-up with this password gets its own error, with or without an account. Both passwords are always
  * checked and counted, so that neither time nor the limit reveals accounts.
  */
 export async function requireAccountByPhone(
@@ -55,7 +55,7 @@ export async function requireAccountByPhone(
   return { account, passwordHash };
 }
 
-/** POST /verify of type sms: opens a session, of a new account if the number has none. */
+/** POST /verify of type sms: opens a session; a number without an account gets a new one. */
 export async function verifySms(context: Context, body: VerifyRequest, visit: Visit): Promise<AuthSession> {
   if (body.token_hash) throw refuse("otp_expired");
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
@@ -105,7 +105,7 @@ async function lockByPhone(tx: Queryable, phone: string): Promise<Account | null
   return account ?? null;
 }
 
-/** An account from an administrator or an import may still be unconfirmed. */
+/** Confirms the number: an account from an administrator or an import may still be unconfirmed. */
 async function confirmPhone({ clock }: Context, tx: Queryable, account: Account): Promise<Account> {
   const now = clock();
   if (isBanned(account, now)) throw refuse("user_banned");
@@ -137,7 +137,7 @@ export async function signUpByPhone(
   const isSamePassword = await isRightPassword(context, await findPendingPassword(context, phone), body.password);
   const wish = { ...draft, createsAccount: true, isSamePassword, askedBy: visit.askedBy ?? null };
   await requestCode(context, { body, wish, sends: async () => true });
-  // The same answer for every number, so that it does not reveal accounts.
+  // Every number gets the same answer, so that it does not reveal accounts.
   return presentPending({ id: await pendingId(context, phone), contact: { phone }, data, now: context.clock() });
 }
 

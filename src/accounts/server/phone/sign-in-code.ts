@@ -12,19 +12,19 @@ import { codeKeys, hmac, randomCode, sameText } from "../secrets.ts";
 
 export type PhoneSignIn = typeof phoneSignIns.$inferSelect;
 
-/** Used only if the number has no account when the code comes back. */
+/** Data of a sign-in or sign-up that waits for its code; it is used only if the number has no account by then. */
 export type SignInDraft = {
   phone: string;
   createsAccount: boolean;
   passwordHash: string | null;
-  /** Same password as the previous request, whose code is still valid. */
+  /** True when the password equals that of the pending request. */
   isSamePassword: boolean;
-  /** Hash of the secret of the browser or program. */
+  /** Hash of the secret of the browser or program that asked. */
   askedBy: string | null;
   data: Record<string, unknown>;
 };
 
-/** Time in which a new code can be requested without the form. */
+/** Time in which a new code for the same request can be sent, in milliseconds. */
 const RETENTION_MS = 24 * 3_600_000;
 
 /** While an earlier code is valid, a different password or different data is dropped: it may be a stranger's. */
@@ -49,7 +49,7 @@ export async function issueSignInCode(context: Context, tx: Queryable, wish: Sig
   return code;
 }
 
-/** For a request that sends no message: the earlier code stays valid and may be a stranger's. */
+/** For a refused request, which sends no message: the earlier code stays valid, and may be a stranger's. */
 export async function contestSignIn(context: Context, wish: SignInDraft): Promise<void> {
   const { phone, passwordHash, isSamePassword, askedBy, data } = wish;
   const isOther = sql`${phoneSignIns.userMetadata} <> ${JSON.stringify(data)}::jsonb`;
@@ -63,7 +63,7 @@ export async function contestSignIn(context: Context, wish: SignInDraft): Promis
     .where(isPending(context, phone));
 }
 
-/** Without a pending sign-in, the code opens nothing. */
+/** Makes a new code for the pending sign-in; without one, the code is not stored and never works. */
 export async function renewSignInCode(context: Context, tx: Queryable, phone: string): Promise<string> {
   const { code, createdAt: _kept, ...fresh } = await freshCode(context, phone);
   await tx.update(phoneSignIns).set(fresh).where(isPending(context, phone));
@@ -78,7 +78,7 @@ async function freshCode(context: Context, phone: string) {
   return { code, id: v7(), codeHash: hashCode(key, phone, code), attempts: 0, createdAt, expiresAt };
 }
 
-/** A message is useful only for a pending request of a number that has or may open an account. */
+/** Condition for sending a code: the number has a pending request, and has an account or may create one. */
 export const mayDeliver = (context: Context, phone: string): SQL => sql`exists (
   select from ${phoneSignIns} where ${isPending(context, phone)}
     and (creates_account or exists (select from ${accounts} where ${accounts.phone} = ${phone})))`;
@@ -92,7 +92,7 @@ function isPending({ clock }: Context, phone: string) {
   return and(eq(phoneSignIns.phone, phone), gt(phoneSignIns.createdAt, new Date(clock().getTime() - RETENTION_MS)));
 }
 
-/** Counts the attempt before it compares, so that parallel guesses cannot exceed the limit. Uses nothing up. */
+/** Counts the attempt before it compares, so that parallel guesses cannot exceed the limit. The code is not used up. */
 export async function findSignInByCode(context: Context, phone: string, code: string): Promise<PhoneSignIn | null> {
   const digits = readCode(code);
   const keys = await codeKeys(context);
@@ -111,13 +111,13 @@ export async function findSignInByCode(context: Context, phone: string, code: st
   return keys.some((key) => sameText(hashCode(key, phone, digits), guessed.codeHash)) ? guessed : null;
 }
 
-/** Single use: of concurrent calls only one gets the sign-in, the others null. */
+/** A sign-in works once: of concurrent calls, one gets it, the others get null. */
 export async function consumeSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<PhoneSignIn | null> {
   const [spent] = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning();
   return spent ?? null;
 }
 
-/** Only the code is invalidated: deleting the row would reveal that the number has an account. */
+/** Invalidates only the code: deleting the row would reveal that the number has an account. */
 export async function voidSignInCode(tx: Queryable, accountId: string): Promise<void> {
   const ofAccount = tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
   await tx.update(phoneSignIns).set({ id: v7(), codeHash: "" }).where(inArray(phoneSignIns.phone, ofAccount));

@@ -11,7 +11,7 @@ const DAY = 86_400;
 
 export const hasPhone = ({ config }: Pick<Context, "config">) => Object.keys(config.sms.providers).length > 0;
 
-/** Default: SMS, unless only WhatsApp is configured. */
+/** The default channel is SMS, unless only WhatsApp is configured. */
 export function readChannel({ config }: Context, channel: string | null | undefined): PhoneChannel {
   const { providers } = config.sms;
   const usual = PHONE_CHANNELS.find((name) => providers[name]);
@@ -23,11 +23,11 @@ export function readChannel({ config }: Context, channel: string | null | undefi
 
 type SmsOptions = {
   sends?: boolean;
-  /** The caller has proved the number: a share of its messages is reserved for that. */
+  /** True when the caller has proved the number: a share of the number's messages is reserved for its owner. */
   isVerifiedNumber?: boolean;
 };
 
-/** Where nothing would be sent, the daily caps are checked but not counted: the answer must not reveal accounts. */
+/** `sends` false: the daily caps are checked, but no message is counted. The answer must not reveal accounts. */
 export async function requireSmsAllowed(
   context: Context,
   kind: PhoneCodeKind,
@@ -64,7 +64,7 @@ async function requireNumberAllowed(context: Context, kind: PhoneCodeKind, phone
 
 type Use = { cap: string; key: string; points: number };
 
-/** Against SMS pumping: an attacker earns money from messages to certain numbers. The log tells the operator. */
+/** Against SMS pumping, where an attacker earns money from messages to certain numbers. The log warns the operator. */
 async function requireUnderCap(context: Context, { cap, key, points }: Use, sends: boolean): Promise<void> {
   const limit = { context, key, points, seconds: DAY };
   const isOver = (await secondsToWait({ ...limit, name: `auth:sms:${cap}` })) !== null;

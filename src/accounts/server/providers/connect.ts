@@ -27,7 +27,7 @@ const TIMEOUT_S = 5;
 
 const connections = new WeakMap<ProviderConfig, CachedConnection>();
 
-/** Cached: the provider's metadata for an hour, its keys for ten minutes. */
+/** Caches the provider's metadata for an hour, and its keys for ten minutes. */
 export function connect(context: Context, provider: ProviderConfig): Promise<Connection> {
   const now = context.clock().getTime();
   const cached = connections.get(provider);
@@ -66,7 +66,7 @@ function facebookClient(provider: ProviderConfig, auth: ClientAuth): Configurati
   return client;
 }
 
-/** The configuration allows http only for an issuer on this computer. */
+/** True for an http issuer, which the configuration allows only on this computer. */
 const isInsecure = ({ issuer }: ProviderConfig) => issuer.startsWith("http:");
 
 function authOf({ clock }: Context, provider: ProviderConfig): ClientAuth {

@@ -55,7 +55,7 @@ function exchange(
   });
 }
 
-/** Some providers send the address only in the user info. */
+/** Some providers send the email address only from the user info endpoint. */
 async function claimsOf(provider: ProviderConfig, tokens: Tokens, { client }: Connection) {
   if (provider.kind === "facebook") return fetchFacebookProfile(provider, tokens.access_token);
   const claims = tokens.claims();
@@ -64,7 +64,7 @@ async function claimsOf(provider: ProviderConfig, tokens: Tokens, { client }: Co
   return { ...(await fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
 }
 
-/** Apple sends the name once, unsigned beside the code, so it serves only as a name. */
+/** Apple sends the name only once, beside the code and without signature, so it must not identify anyone. */
 function nameOf({ kind }: ProviderConfig, query: URLSearchParams): Record<string, unknown> {
   if (kind !== "apple") return {};
   try {
@@ -81,7 +81,7 @@ const TIMEOUT_MS = 5000;
 async function fetchFacebookProfile(provider: ProviderConfig, accessToken: string): Promise<Record<string, unknown>> {
   const url = new URL(provider.facebook?.profile ?? "");
   url.searchParams.set("fields", "id,name,email,picture.width(256).height(256)");
-  // Proves that our app uses the token.
+  // The HMAC proves to Facebook that our app uses the token.
   const proof = createHmac("sha256", String(provider.secret)).update(accessToken).digest("hex");
   url.searchParams.set("appsecret_proof", proof);
   const response = await fetch(url, {

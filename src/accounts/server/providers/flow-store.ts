@@ -12,7 +12,7 @@ const LIFETIME_MS = 300_000;
 
 export type FlowRequest = {
   provider: string;
-  /** PKCE challenge of our own client. */
+  /** PKCE challenge of the client that talks to us, not the one for the provider. */
   challenge: CodeChallenge | null;
   redirectTo: string | null;
   extra: Record<string, string>;
@@ -21,7 +21,7 @@ export type FlowRequest = {
 };
 type Departure = { browser: string; codeVerifier: string; nonce: string | null };
 
-/** @returns `state`, or the ticket of a browser that has not left yet */
+/** @returns `state` for the provider; without `departure`, the ticket with which the browser starts later */
 export async function storeFlow(
   { db, clock }: Context,
   { provider, challenge, redirectTo, extra, linkingSessionId }: FlowRequest,
@@ -46,7 +46,7 @@ export async function storeFlow(
   return state;
 }
 
-/** Single use: of concurrent calls only one gets the flow. */
+/** A flow works once: of concurrent calls, only one gets it. */
 export async function consumeFlow({ db }: Context, state: string): Promise<ProviderFlow | null> {
   const [flow] = await db
     .delete(providerFlows)
@@ -58,7 +58,7 @@ export async function consumeFlow({ db }: Context, state: string): Promise<Provi
 const NAME = "isa_flow";
 const SECONDS = 300;
 
-/** Binds flows to the browser, against login CSRF. All flows share one value, so that two tabs work. */
+/** The cookie binds a flow to the browser, against login CSRF. All flows share one value, so that two tabs work. */
 export function setBrowserCookie({ config }: Context, c: HonoContext): string {
   const known = readBrowserCookie({ config }, c);
   const value = known ?? randomSecret();

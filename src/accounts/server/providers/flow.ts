@@ -15,7 +15,7 @@ import { asProviderError, connect, getProvider } from "./connect.ts";
 import { callbackUrl, exchangeProviderCode, type ProviderAnswer } from "./exchange-provider-code.ts";
 import { consumeFlow, type FlowRequest, type ProviderFlow, storeFlow } from "./flow-store.ts";
 
-/** @returns provider address; only the browser with the `browser` cookie can finish the flow */
+/** @returns address at the provider; only the browser that has the cookie value `browser` can finish the flow */
 export async function beginFlow(
   context: Context,
   provider: ProviderConfig,

@@ -16,7 +16,7 @@ import { requireProvider } from "./connect.ts";
 import { beginFlow, failed, finishFlow } from "./flow.ts";
 import { consumeFlow, type FlowRequest, readBrowserCookie, setBrowserCookie, storeFlow } from "./flow-store.ts";
 
-/** Set by us, or meant for us alone. */
+/** Query parameters that never go on to the provider: we set them, or they are meant for us. */
 const RESERVED = new Set([
   "acr_values",
   "apikey",
@@ -75,7 +75,7 @@ async function queryOfForm(c: HonoContext): Promise<URLSearchParams> {
   return new URLSearchParams(said);
 }
 
-/** Single use. Refused while another account is signed in: a victim could link an identity to an attacker's account. */
+/** A ticket works once. While another account is signed in it fails: a victim could link to the attacker's account. */
 async function consumeTicket(context: Context, c: HonoContext): Promise<FlowRequest> {
   const ticket = c.req.query("ticket");
   if (!ticket) throw validationFailed("ticket is required");
@@ -92,7 +92,7 @@ async function consumeTicket(context: Context, c: HonoContext): Promise<FlowRequ
   return { provider, redirectTo, extra, linkingSessionId, challenge: storedChallenge(flow) };
 }
 
-/** An expired token counts too, because the next page renews it. */
+/** An expired access token also counts as signed in, because the next page renews it. */
 async function ownerByAccess({ keys, config }: Context, token: string): Promise<string | null> {
   const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, issuedAt(token));
   return claims?.sub ?? null;
@@ -135,17 +135,17 @@ export function createProviders(context: Context) {
     const provider = requireProvider(config, c.req.query("provider"));
     return leave(c, readFlowRequest(c, provider.id, visitOf(context, c)));
   });
-  /** Our extension: start of the flow in the browser of a client without our cookie. */
+  /** Our extension: starts the flow by a ticket in the browser, when the client asked for it without our cookie. */
   app.get("/authorize/go", limit("authorize"), noHead, async (c) => leave(c, await consumeTicket(context, c)));
 
   app.get("/callback", limit("callback"), noHead, async (c) => {
     c.header("Referrer-Policy", "no-referrer");
     const query = new URL(c.req.url).searchParams;
-    // The flow's own cookie proves that this browser asked.
+    // `finishFlow` checks the flow's cookie, which proves that this browser started the sign-in.
     const visit = { ...visitOf(context, c), askedBy: rememberSignUp(context, c) };
     return c.redirect(await finishFlow(context, { query, browser: readBrowserCookie(context, c), visit }), 302);
   });
-  /** A cross-site form post arrives without our cookie; the redirect to GET has it. */
+  /** A cross-site form post arrives without our cookie, so it redirects to GET, which gets the cookie. */
   app.post("/callback", limit("callback"), async (c) =>
     c.redirect(`${config.siteUrl}/auth/v1/callback?${await queryOfForm(c)}`, 303),
   );

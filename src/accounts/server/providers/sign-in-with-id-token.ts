@@ -87,7 +87,7 @@ async function verifyIdToken(
   return payload;
 }
 
-/** A malformed token is refused without a request to the provider. */
+/** Reads the token before verification, so that a malformed one is refused without a request to the provider. */
 function readUnchecked(idToken: string | null | undefined): JWTPayload {
   if (!idToken || idToken.length > LONGEST) throw invalidGrant("Bad ID token");
   try {
@@ -98,20 +98,20 @@ function readUnchecked(idToken: string | null | undefined): JWTPayload {
   }
 }
 
-/** Microsoft's common issuer has a placeholder for the tenant, which the token names. */
+/** Microsoft's common issuer has a placeholder for the tenant id, which comes from the token. */
 function issuerOf({ issuer }: Connection, tenant: unknown): string {
   if (!issuer.includes("{tenantid}")) return issuer;
   return typeof tenant === "string" && /^[0-9a-f-]{36}$/i.test(tenant) ? issuer.replace("{tenantid}", tenant) : issuer;
 }
 
-/** Unreachable keys are the provider's error, all others are the token's. */
+/** When the provider's keys cannot be fetched, the provider is to blame; all other errors mean a bad token. */
 function refusalOf(context: Context, provider: ProviderConfig, error: unknown): AuthError | Error {
   const isOfToken =
     error instanceof errors.JOSEError && error.code !== "ERR_JWKS_TIMEOUT" && error.code !== "ERR_JOSE_GENERIC";
   return isOfToken ? invalidGrant("Bad ID token") : asProviderError(context, provider, error);
 }
 
-/** Both or neither; the token holds the hash of the client's nonce. */
+/** Token and client must both have a nonce, or neither; the token contains the hash of the client's nonce. */
 function requireNonce(inToken: unknown, given: string | null | undefined): void {
   if (!inToken !== !given) {
     throw invalidGrant("Passed nonce and nonce in id_token should either both exist or not.");

@@ -16,7 +16,7 @@ import { type ConsumedFlow, consumeFlow } from "./sso-flow.ts";
 import { Declined, readResponse, verifyResponse } from "./verify-response.ts";
 import { attributeOf, childrenOf, elementsOf, textOf, XmlError } from "./xml.ts";
 
-/** Only reads: `assertionProblem` decides whether to trust it. */
+/** Reads the assertion without checks: `assertionProblem` decides whether to trust it. */
 function readAssertion(assertion: Element): AssertionFacts {
   const [subject, ...subjects] = childrenOf(assertion, "assertion", "Subject");
   const conditions = childrenOf(assertion, "assertion", "Conditions");
@@ -62,7 +62,7 @@ function confirmationOf(confirmation: Element) {
   };
 }
 
-/** Parsers disagree about a name with elements inside. */
+/** A name must be text only, because XML parsers disagree about a name with elements inside. */
 function plainTextOf(element: Element): string {
   if (elementsOf(element).length > 0) throw new XmlError("a name holds elements");
   return textOf(element);
@@ -132,12 +132,12 @@ async function open(
   return withCode(target, code);
 }
 
-/** Our callback page shows success and errors. */
+/** Our callback page, which shows success and errors. */
 const homeUrl = ({ config }: Context) => `${config.siteUrl}/auth/callback`;
 
 const errorUrl = (context: Context, flow: ConsumedFlow | undefined) => new URL(flow?.redirectTo ?? homeUrl(context));
 
-/** The exact problem of a message is only logged. */
+/** The exact problem of a SAML message is only logged, never sent to the browser. */
 function asRefusal({ log }: Context, error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof Declined)
@@ -160,7 +160,7 @@ function asRefusal({ log }: Context, error: unknown): AuthError {
 type Verified = { verified: VerifiedIdentity; notAfter: Date | null };
 type Message = { xml: string; response: Element };
 
-/** Checks signature, audience, times and replay. */
+/** Checks signature, audience and times of the assertion, and that it was not used before. */
 async function verifyIdentity(context: Context, flow: ConsumedFlow, message: Message): Promise<Verified> {
   const { provider, requestId } = flow;
   const trust = { certificates: provider.certificates.map(pemOf), decryptionKey: context.config.saml.privateKey };
@@ -192,7 +192,7 @@ function identityOf(
     providerId: subject.id,
     domain: identityProvider,
     email: subject.email,
-    // An organisation is trusted only about addresses of its own domains.
+    // An organisation proves only addresses of its own domains.
     emailVerified: subject.email !== null && domains.includes(domainOfEmail(subject.email)),
     data: { iss: provider.entityId, ...(subject.name ? { full_name: subject.name } : {}) },
   };

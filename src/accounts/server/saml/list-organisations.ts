@@ -22,14 +22,14 @@ export async function listOrganisations(context: Context, actor: Actor): Promise
   };
 }
 
-/** @throws not found */
+/** @throws 404 when no organisation has this id */
 export async function getOrganisation(context: Context, db: Queryable, id: string): Promise<Organisation> {
   const [organisation] = await readOrganisations(context, db, eq(ssoProviders.id, id));
   if (!organisation) throw notFound(ssoProblem("notFound"));
   return organisation;
 }
 
-/** Full names: in a query of one table, Drizzle omits the table's name, and the inner table would match. */
+/** Plain SQL: in a query of one table Drizzle omits the table's name, so `id` would mean that of the inner table. */
 const DOMAINS = sql<string[]>`array(
   select d.domain::text from sso_domains d where d.provider_id = sso_providers.id order by 1)`;
 const MEMBERS = sql<number>`(

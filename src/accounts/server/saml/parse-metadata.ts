@@ -6,7 +6,7 @@ export type ProviderMetadata = {
   entityId: string;
   name: string;
   ssoUrl: string;
-  /** DER, base64. */
+  /** Certificates as base64 of DER. */
   certificates: string[];
 };
 
@@ -15,7 +15,7 @@ const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const MOST_CERTIFICATES = 10;
 const LONGEST = 1000;
 
-/** @param local accepts http addresses */
+/** @param local true also accepts http addresses */
 export async function parseMetadata(xml: string, local: boolean): Promise<ProviderMetadata> {
   const root = await parseDocument(xml.trim()).catch((error: unknown) => {
     throw error instanceof XmlError ? new MetadataError("notXml") : error;
@@ -32,7 +32,7 @@ const rolesOf = (entity: Element) =>
     (attributeOf(role, "protocolSupportEnumeration") ?? "").split(/\s+/).includes(PROTOCOL),
   );
 
-/** Some providers wrap their one description in a list. */
+/** Some identity providers wrap their only EntityDescriptor in a list. */
 function entityOf(root: Element): Element {
   if (isElement(root, "metadata", "EntityDescriptor")) return root;
   const entities = isElement(root, "metadata", "EntitiesDescriptor") ? allIn(root, "metadata", "EntityDescriptor") : [];

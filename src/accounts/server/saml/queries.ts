@@ -43,10 +43,10 @@ export async function listSsoDomains(db: Queryable, providerId: string): Promise
   return rows.map(({ domain }) => domain);
 }
 
-/** Provider name of an organisation's identities, and their linking domain. */
+/** Provider name of the identities of an organisation, and also their linking domain. */
 export const identityProviderOf = ({ id }: Pick<SsoProvider, "id">): string => `sso:${id}`;
 
-/** The organisation may have been switched off since its answer. */
+/** Refuses when the organisation was switched off after its SAML response. */
 export async function requireOrganisation(db: Queryable, accountId: string): Promise<void> {
   const { provider = "" } = await findOrganisation(db, accountId);
   if (!(await findSsoProvider(db, provider))?.enabled) {
@@ -54,7 +54,7 @@ export async function requireOrganisation(db: Queryable, accountId: string): Pro
   }
 }
 
-/** For a session's `amr`; all identities of an SSO account belong to one organisation. */
+/** Organisation for the `amr` of a session; all identities of an SSO account belong to one organisation. */
 export async function findOrganisation(db: Queryable, accountId: string): Promise<{ provider?: string }> {
   const [identity] = await db
     .select({ provider: identities.provider })

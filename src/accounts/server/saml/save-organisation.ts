@@ -49,7 +49,7 @@ export async function addOrganisation(
 
 type ReadSource = ProviderMetadata & { metadataUrl: string | null };
 
-/** @throws the problem at the form field it came from */
+/** @throws the problem of the metadata, at the form field that it came from */
 async function readSource({ config }: Context, source: MetadataSource): Promise<ReadSource> {
   const { metadataXml, metadataUrl } = source;
   const { parseMetadata } = await import("./parse-metadata.ts");
@@ -85,7 +85,7 @@ function mappingOf(
   return { ...(email ? { email } : {}), ...(name ? { name } : {}) };
 }
 
-/** Absent fields stay unchanged. @param renewal metadata to read in the same change */
+/** Absent fields stay unchanged. @param renewal source of new metadata, which is stored in the same transaction */
 export async function changeOrganisation(
   context: Context,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function changeOrganisation(
   });
 }
 
-/** Certificates that the new metadata does not name are removed. */
+/** Replaces the metadata; certificates that the new metadata does not contain are removed. */
 export async function renewOrganisation(
   context: Context,
   actor: Actor,
@@ -160,7 +160,7 @@ async function lockProvider(tx: Queryable, id: string): Promise<SsoProvider> {
   return provider;
 }
 
-/** The members' accounts and data stay, but cannot be signed in to until an administrator acts. */
+/** Accounts and data of the members stay, but the members cannot sign in until an administrator acts. */
 export async function deleteOrganisation(context: Context, actor: Actor, id: string): Promise<void> {
   requireManager(actor);
   await context.db.transaction(async (tx) => {
@@ -172,7 +172,7 @@ export async function deleteOrganisation(context: Context, actor: Actor, id: str
   });
 }
 
-/** Invalidates their pending sign-ins, too. */
+/** Ends all sessions of the organisation's members, and their pending sign-ins. */
 export async function endSessionsOf(tx: Queryable, id: string): Promise<void> {
   const members = tx
     .select({ id: identities.accountId })

@@ -20,7 +20,7 @@ export function serviceProviderMetadata(config: Pick<AccountsConfig, "siteUrl" |
   });
 }
 
-/** Made from the key alone, so that every process shows the same one; SAML ignores who signed it. */
+/** The certificate depends only on key and name, so that every process shows the same. SAML ignores who signed it. */
 export function selfSignedCertificate(privateKey: string, name: string): string {
   const key = createPrivateKey(privateKey);
   const publicKey = createPublicKey(key).export({ type: "spki", format: "der" });
@@ -33,9 +33,9 @@ export function selfSignedCertificate(privateKey: string, name: string): string 
   return sequence(body, SHA256_RSA, signature).toString("base64");
 }
 
-/** 2.5.4.3 */
+/** Object identifier of commonName: 2.5.4.3 */
 const COMMON_NAME = Buffer.from("0603550403", "hex");
-/** 1.2.840.113549.1.1.11 with no parameters */
+/** Object identifier of sha256WithRSAEncryption: 1.2.840.113549.1.1.11, with no parameters */
 const SHA256_RSA = Buffer.from("300d06092a864886f70d01010b0500", "hex");
 
 const sequence = (...parts: Buffer[]) => der(0x30, Buffer.concat(parts));

@@ -50,7 +50,7 @@ async function getProvider({ db }: Context, { provider_id, domain }: SsoRequest)
 
 type Ids = { relayState: string; requestId: string };
 
-/** Name format and authentication context are left to the provider. */
+/** The identity provider chooses the name format and the authentication context. */
 function signInUrl({ config }: Context, provider: SsoProvider, { relayState, requestId }: Ids): Promise<string> {
   const { entityId, acsUrl } = serviceProviderOf(config);
   const { privateKey } = config.saml;
@@ -69,7 +69,7 @@ function signInUrl({ config }: Context, provider: SsoProvider, { relayState, req
 
 export type ConsumedFlow = {
   provider: SsoProvider;
-  /** Null when the provider started the sign-in (IdP-initiated). */
+  /** ID of our request; null when the identity provider started the sign-in (IdP-initiated). */
   requestId: string | null;
   challenge: CodeChallenge | null;
   redirectTo: string | null;
@@ -77,7 +77,7 @@ export type ConsumedFlow = {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Single use: a second answer finds nothing. */
+/** A flow works once: a second SAML response finds none. */
 export function consumeFlow(context: Context, relayState: string, response: Element): Promise<ConsumedFlow> {
   return v.is(uuid, relayState)
     ? consumeRequestedFlow(context, relayState)
@@ -97,7 +97,7 @@ async function consumeRequestedFlow({ db, clock }: Context, relayState: string):
   return { provider, requestId, redirectTo, challenge: storedChallenge(flow) };
 }
 
-/** The unverified issuer only selects the provider, whose certificates must then verify. */
+/** The unverified issuer only selects the identity provider; its certificates must then verify the response. */
 async function idpInitiatedFlow({ db, config }: Context, relayState: string, response: Element): Promise<ConsumedFlow> {
   const [assertion] = childrenOf(response, "assertion", "Assertion");
   const [issuer] = [response, ...(assertion ? [assertion] : [])].flatMap((one) =>

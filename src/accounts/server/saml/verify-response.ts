@@ -12,13 +12,13 @@ import {
 } from "./xml.ts";
 
 export type Trust = {
-  /** PEM: the only trusted keys; keys in the message are ignored. */
+  /** Certificates as PEM: only their keys are trusted; keys in the message are ignored. */
   certificates: readonly string[];
-  /** PEM; null refuses encrypted assertions. */
+  /** Private key as PEM; null refuses encrypted assertions. */
   decryptionKey: string | null;
 };
 
-/** The identity provider refused the sign-in. */
+/** Thrown when the identity provider refused the sign-in. */
 export class Declined extends Error {
   override name = "Declined";
 }
@@ -74,7 +74,7 @@ async function decrypted(element: Element, { decryptionKey }: Trust): Promise<{ 
   return { xml, assertion };
 }
 
-/** No SHA-1, no MD5, and no HMAC, whose key would be the public certificate. */
+/** Accepted algorithms: no SHA-1, no MD5, and no HMAC, whose key would be the public certificate. */
 const SIGNATURES = [
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
@@ -83,7 +83,7 @@ const SIGNATURES = [
 const DIGESTS = ["http://www.w3.org/2001/04/xmlenc#sha256", "http://www.w3.org/2001/04/xmlenc#sha512"];
 const CANONICAL_FORMS = ["http://www.w3.org/2001/10/xml-exc-c14n#", "http://www.w3.org/TR/2001/REC-xml-c14n-20010315"];
 const TRANSFORMS = ["http://www.w3.org/2000/09/xmldsig#enveloped-signature", ...CANONICAL_FORMS];
-/** Not RSA with PKCS #1 v1.5 padding: its errors allow a padding oracle attack. */
+/** RSA with PKCS #1 v1.5 padding is refused, because its errors allow a padding oracle attack. */
 const KEY_TRANSPORTS = ["http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"];
 const CIPHERS = [
   "http://www.w3.org/2009/xmlenc11#aes256-gcm",
@@ -94,7 +94,7 @@ const CIPHERS = [
 
 const PARTS = ["SignedInfo", "SignatureValue", "KeyInfo"];
 
-/** Exactly one signature, with only parts and algorithms from the lists above. */
+/** Requires exactly one signature, with only the parts and algorithms from the lists above. */
 function requireGoodSignature(signed: Element): void {
   const signatures = childrenOf(signed, "signature", "Signature");
   const [signature] = signatures;

@@ -19,13 +19,13 @@ const CONTROL = /(?![\t\n\r\u007f-\u009f])\p{Cc}/u;
 
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]{0,200}\?>/;
 
-/** Elements only: document types, entities, comments and CDATA have made two parsers read different names. */
+/** Accepts elements only: with document types, entities, comments or CDATA, two parsers have read different names. */
 export async function parseMessage(xml: string): Promise<Element> {
   if (/<[!?]/.test(xml.replace(DECLARATION, ""))) throw new XmlError("the message holds more than elements");
   return parse(xml);
 }
 
-/** For files that people write: comments are allowed, a document type is not. */
+/** Parses files that people write: comments are allowed, a document type is not. */
 export async function parseDocument(xml: string): Promise<Element> {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) throw new XmlError("the document has a document type");
   return parse(xml);
@@ -41,7 +41,7 @@ async function parse(xml: string): Promise<Element> {
   return root;
 }
 
-/** Iterative, because deep nesting would overflow the stack. */
+/** A loop instead of recursion, because deep nesting would overflow the stack. */
 function holdsControls(root: Element): boolean {
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -14,7 +14,7 @@ import { limited } from "../limits.ts";
 import type { Session } from "../queries.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 
-/** Our extension. A session before its second step may neither list nor end sessions. */
+/** Our extension. Before its second step, a session may neither list nor end sessions. */
 export function createSessions(context: Context) {
   const app = new Hono<AuthEnv>();
   // In Hono this pattern also matches "/sessions".
@@ -60,7 +60,7 @@ function presentDevice(session: Session, currentId: string): DeviceSession {
   };
 }
 
-/** The same answer for an invalid id, an unknown id and another account's id. */
+/** An invalid id, an unknown id and another account's id get the same answer. */
 const noSuchSession = () => new AuthError(404, "session_not_found", "Session not found");
 
 /** DELETE /sessions/{id}: takes effect at once, because every request reads its session. */

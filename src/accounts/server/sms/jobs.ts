@@ -17,7 +17,7 @@ export async function defineSmsJobs(context: Context): Promise<void> {
 const WAITS_MS = 30_000;
 const AT_A_TIME = 500;
 
-/** Announces messages that the queue gave up or a crash left behind. */
+/** Queues again the messages that the job queue gave up, or that a crash left behind. */
 export async function sweepSms({ db, clock, queue }: Context): Promise<void> {
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds);
   const forgotten = await db
@@ -40,7 +40,7 @@ export async function sweepSms({ db, clock, queue }: Context): Promise<void> {
 
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Decision 50: kept for 30 days. */
+/** Decision 50: messages are kept for 30 days. */
 export async function tidySms({ db, clock }: Context): Promise<void> {
   const old = new Date(clock().getTime() - RETENTION_MS).toISOString();
   const isOver = sql`status in ('sent', 'failed', 'kept') and created_at < ${old}::timestamptz`;

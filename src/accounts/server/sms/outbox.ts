@@ -22,7 +22,7 @@ type SmsRequest = {
   accountId: string | null;
   kind: PhoneCodeKind;
   channel: PhoneChannel;
-  /** E.164 without the plus sign. */
+  /** Phone number in E.164 form without the plus sign. */
   to: string;
   code: string;
   /** Condition for sending, evaluated in the insert, so that both outcomes take the same time. */
@@ -53,10 +53,10 @@ export function announceSms(context: Context, id: string): void {
 
 type Sms = typeof smsOutbox.$inferSelect;
 
-/** Longer than one attempt may last: an older claim belongs to a process that died. */
+/** A claim lives longer than one attempt may last, so an older claim belongs to a process that died. */
 export const CLAIM_LIFETIME_MS = 60_000;
 
-/** Idempotent by its claim, except for a crash between the provider's answer and our update. @throws for a retry */
+/** Idempotent because of its claim, except after a crash before our update stores the answer. @throws for a retry */
 export async function deliverSms(context: Context, id: string): Promise<void> {
   const sms = await claim(context, id);
   if (!sms) return;
@@ -111,7 +111,7 @@ async function settle({ db }: Context, sms: Sms, change: Partial<Sms>): Promise<
     .where(and(eq(smsOutbox.id, sms.id), isOurClaim(smsOutbox, sms.attempts)));
 }
 
-/** Null when messages are kept for /dev/mailbox, or nothing is configured. */
+/** @returns null when messages are kept for /dev/mailbox, or no provider is configured */
 function findSender({ providers }: SmsConfig, channel: PhoneChannel): SendText | null {
   const provider = providers[channel];
   return provider === undefined ? null : senderOf(provider, channel);

@@ -1,20 +1,20 @@
-/** `id` is our own, and the same at every attempt. */
+/** A message for an SMS service. `id` is our own id, the same at every attempt. */
 export type PhoneText = {
   id: string;
-  /** E.164 with the plus sign. */
+  /** Phone number in E.164 form with the plus sign. */
   to: string;
   text: string;
-  /** For services that take only templates. */
+  /** The code alone, for services that send only templates. */
   code: string;
 };
 
 /** @returns the service's own id @throws SmsRefusal */
 export type SendText = (text: PhoneText) => Promise<string | null>;
 
-/** Contains no text of the service, which may repeat the number or the message. */
+/** The error contains no text of the SMS service, which may repeat the number or the message. */
 export class SmsRefusal extends Error {
   override name = "SmsRefusal";
-  /** A retry would get the same answer. */
+  /** True when a retry would get the same answer. */
   readonly permanent: boolean;
   readonly code: string;
 
@@ -27,7 +27,7 @@ export class SmsRefusal extends Error {
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
-/** Temporary: timeout, too early, too many requests. */
+/** HTTP statuses after which a retry may help: timeout, too early, too many requests. */
 const RETRYABLE = new Set([408, 425, 429]);
 
 type Post = { url: string; headers: Record<string, string>; body: string | URLSearchParams; timeoutMs?: number };

@@ -5,9 +5,9 @@ import { type PhoneText, post, type SendText, SmsRefusal } from "./sender.ts";
 
 type AfricasTalkingConfig = Extract<SmsProvider, { name: "africastalking" }>;
 
-/** Processed, sent, queued. */
+/** Status codes of Africa's Talking for an accepted message: processed, sent, queued. */
 const ACCEPTED = [100, 101, 102];
-/** Errors of the account or service, not of the number: no credit, held back, internal, gateway. */
+/** Status codes for errors of our account or the service, not the number: no credit, held back, internal, gateway. */
 const TEMPORARY = [401, 405, 500, 501, 502];
 
 /** Africa's Talking "Send SMS": the result is per recipient. */
@@ -30,7 +30,7 @@ export function africasTalking({ url, username, apiKey, from }: AfricasTalkingCo
 
 type TwilioConfig = Extract<SmsProvider, { name: "twilio" }>;
 
-/** Errors of this number: invalid, not mobile, not allowed, opted out, not on WhatsApp. */
+/** Twilio errors of the number itself: invalid, not mobile, not allowed, opted out, not on WhatsApp. */
 const TWILIO_NUMBER_ERRORS = [21211, 21214, 21217, 21408, 21421, 21610, 21612, 21614, 60205, 63003, 63024];
 
 /** Twilio "Create a Message"; on WhatsApp only an approved template may start a conversation. */
@@ -64,7 +64,7 @@ const whatsappOf = ({ from, template }: TwilioConfig, { to, code }: PhoneText) =
 
 type WhatsappConfig = Extract<SmsProvider, { name: "whatsapp" }>;
 
-/** Undeliverable to this number: not on WhatsApp, country restricted, the sender itself, not on a trial's list. */
+/** WhatsApp errors of the number: not on WhatsApp, country restricted, the sender itself, not on a trial's list. */
 const WHATSAPP_NUMBER_ERRORS = [131021, 131026, 131030, 130497];
 
 /** WhatsApp Cloud API "authentication template messages": the code is in the text and on the copy button. */
@@ -97,7 +97,7 @@ export function whatsappCloud({ url, token, numberId, template, language }: What
 
 type WebhookConfig = Extract<SmsProvider, { name: "webhook" }>;
 
-/** Any other service: JSON, signed over id, time and body as Standard Webhooks specifies. */
+/** Sends JSON to any other service; the signature covers id, time and body, as Standard Webhooks specifies. */
 export function webhook({ url, secret }: WebhookConfig, channel: PhoneChannel, clock = () => new Date()): SendText {
   return async ({ id, to, text, code }) => {
     const body = JSON.stringify({ type: "message.send", channel, to, text, code });

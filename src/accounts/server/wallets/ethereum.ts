@@ -3,7 +3,7 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { ParsedMessage } from "@signinwithethereum/siwe-parser";
 import { readMessageTime, type WalletMessage } from "../../domain/wallets.ts";
 
-/** EIP-4361 and EIP-55. The public client library may omit the nonce, so the parser gets a stand-in. */
+/** Reads EIP-4361 text with an EIP-55 address. The client library may omit the nonce: the parser gets a placeholder. */
 export function readEthereumMessage(text: string): WalletMessage | null {
   const complete = text.replace(/(\nChain ID: \d+)(\nIssued At: )/, "$1\nNonce: 00000000$2");
   const parsed = parse(complete);
@@ -35,7 +35,7 @@ function parse(text: string): ParsedMessage | null {
 
 const SIGNATURE = /^0x([0-9a-fA-F]{128})([0-9a-fA-F]{2})$/;
 
-/** EIP-191, for addresses of a key; contract signatures (EIP-1271) are not supported. */
+/** Checks an EIP-191 signature of a key; signatures of contracts (EIP-1271) are not supported. */
 export function isSignedByEthereum(address: string, text: string, signature: string): boolean {
   const [, rs, v] = SIGNATURE.exec(signature) ?? [];
   const recovery = recoveryOf(v);
@@ -50,7 +50,7 @@ export function isSignedByEthereum(address: string, text: string, signature: str
   }
 }
 
-/** Wallets write 27 and 28, some hardware 0 and 1. */
+/** Recovery byte of a signature: most wallets write 27 and 28, some hardware wallets 0 and 1. */
 function recoveryOf(v: string | undefined): "00" | "01" | null {
   if (v === undefined) return null;
   return ({ 0: "00", 1: "01", 27: "00", 28: "01" } as const)[Number.parseInt(v, 16)] ?? null;

@@ -14,7 +14,7 @@ export function isSignedBySolana(address: string, text: string, signature: strin
   return verify(null, Buffer.from(text), createPublicKey({ key: jwk, format: "jwk" }), bytes);
 }
 
-/** Null also for small-order points, such as the system program's address: anyone can sign for them. */
+/** Null also for points of small order, such as the system program's address, because anyone can sign for them. */
 function readKey(address: string): Uint8Array | null {
   if (!ADDRESS.test(address)) return null;
   try {
@@ -28,7 +28,7 @@ function readKey(address: string): Uint8Array | null {
 function readSignature(text: string): Buffer | null {
   if (!SIGNATURE.test(text)) return null;
   const bytes = Buffer.from(text, "base64url");
-  // Two bits of the last letter are unused: only the canonical encoding counts.
+  // Base64 leaves bits of the last letter unused, so only the canonical encoding is accepted.
   const usual = text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   return bytes.toString("base64url") === usual ? bytes : null;
 }

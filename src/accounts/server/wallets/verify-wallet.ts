@@ -19,7 +19,7 @@ import { isTrustedOrigin } from "../redirect-target.ts";
 const SHORTEST = 64;
 const LONGEST = 20 * 1024;
 
-/** Loaded on first use, because the curves take memory. */
+/** The code of a chain loads on first use, because its elliptic curves take memory. */
 const CHAINS = {
   async ethereum() {
     const { isSignedByEthereum, readEthereumMessage } = await import("./ethereum.ts");
@@ -31,7 +31,7 @@ const CHAINS = {
   },
 };
 
-/** Checks site, times and signature, and uses the message up. */
+/** Checks site, times and signature of the signed message, and uses the message up. */
 async function verifyWallet(context: Context, { chain, message, signature }: Web3Grant): Promise<VerifiedIdentity> {
   const known = requireChain(context, chain);
   const { name, read, isSigned } = await CHAINS[known]();
@@ -90,7 +90,7 @@ function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127\.[\d.]+$/.test(hostname);
 }
 
-/** A nonce of ours must be unused; a client's own, or none, relies on the times. @returns false for a used message */
+/** A nonce that we issued must be unused; other messages rely on their times. @returns false for a used message */
 async function consumeMessage(
   { db, clock }: Context,
   chain: WalletChain,
@@ -118,7 +118,7 @@ async function consumeNonce({ db, clock }: Pick<Context, "db" | "clock">, nonce:
 
 const LIFE_MS = 10 * 60_000;
 
-/** Letters and digits only (EIP-4361). */
+/** The nonce has letters and digits only (EIP-4361). */
 export async function issueNonce(context: Context): Promise<WalletNonce> {
   requireWallets(context);
   const { db, clock } = context;

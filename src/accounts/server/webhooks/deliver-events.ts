@@ -38,7 +38,7 @@ async function deliver(context: Context, lease: Lease, { attempt }: Timeouts): P
   await postpone(context, lease, answer);
 }
 
-/** Reads the user at delivery, only the id of an erased one; `data` was fixed when the event happened. */
+/** The event has the user as of now, or only the id after an erasure; `data` was stored when the event happened. */
 async function presentEvent({ db }: Context, { accountId, kind, data, happenedAt }: Lease) {
   const event = { type: kind, created_at: new Date(happenedAt).toISOString() };
   if (data !== null) return { ...event, ...data };
@@ -85,7 +85,7 @@ export async function failUnconfigured({ db, config }: Context): Promise<void> {
 
 type Message = { id: string; sentAt: Date; body: string };
 
-/** Standard Webhooks; one signature per secret, so that secrets can be rotated. */
+/** Signs as Standard Webhooks specifies, once for each secret, so that secrets can be rotated. */
 function signEvent(secrets: readonly Buffer[], { id, sentAt, body }: Message): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const signatures = secrets.map((secret) => {
@@ -111,7 +111,7 @@ type Lease = {
 };
 type LeaseRequest = { endpoint: string; count: number; leaseMs: number };
 
-/** Of each account only the earliest delivery, to keep the order. A crash only delays it until the lease expires. */
+/** Leases only the first delivery of each account, to keep the order. After a crash it waits for the lease's end. */
 async function leaseDeliveries({ db, clock }: Context, { endpoint, count, leaseMs }: LeaseRequest): Promise<Lease[]> {
   const now = clock();
   const until = new Date(now.getTime() + leaseMs);

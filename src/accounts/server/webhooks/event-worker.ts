@@ -6,10 +6,10 @@ import type { Context } from "../context.ts";
 import { deliverEvents, failUnconfigured, TIMEOUTS, type Timeouts } from "./deliver-events.ts";
 
 type EventWorker = {
-  /** Sends all events that are due, once. */
+  /** Sends all events that are due, and stops. */
   wake(): Promise<void>;
   start(): void;
-  /** Ends when the deliveries under way have an answer. */
+  /** Resolves when the deliveries under way have an answer. */
   stop(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function createEventWorker(context: Context, timeouts: Timeouts = TIMEOUT
 
 const BATCH = 500;
 
-/** Workers run this one after the other, so that events of an account stay in order. @returns number of events */
+/** Row locks let one worker run this at a time, so that an account's events stay in order. @returns number of events */
 async function fanOutEvents({ db, clock, config }: Context): Promise<number> {
   const now = clock();
   const oldest = new Date(now.getTime() - LONGEST_EVENT_WAIT_S * 1000);

@@ -48,7 +48,7 @@ async function numberOf(session: Session, phone: string, acceptLanguage: string 
 
 async function problemOf(session: Session, failure: Failure): Promise<string> {
   if (failure.message === ATTEMPTS_EXHAUSTED) {
-    // Joined here, so that the page does not load rarely shown text.
+    // The sentences are joined on the server, so that the page does not load rarely shown text.
     return `${t("Too many wrong passwords were tried for this address, perhaps not by you. Please try your password again in a quarter of an hour, or on a device where you have signed in before.")} ${otherMethodsText(await fetchSignInMethods(session))}`;
   }
   if (isReadable(failure)) return failure.message;

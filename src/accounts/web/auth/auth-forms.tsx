@@ -17,7 +17,7 @@ import { TermsNote } from "./terms-note.tsx";
 type AuthFormProps = {
   result: FormResult | undefined;
   email: string;
-  /** Proves when the form was served. */
+  /** Token that proves when the form was served. */
   token: string;
   next: string | null;
   pending: { intent: string; label: string } | null;

@@ -44,7 +44,7 @@ const USUAL: Record<AuthView, Intent> = { signin: "sign-in", signup: "sign-up", 
 
 const viewOf = ({ searchParams }: URL): AuthView => VIEWS[searchParams.get("mode") ?? ""] ?? "signin";
 
-/** In some browsers, Enter submits without a button: then the view decides. */
+/** In some browsers, Enter submits a form without a button's value: then the open tab gives the intent. */
 function intentOf(form: FormData, url: URL): Intent {
   const intent = form.get("intent");
   return isIntent(intent) ? intent : USUAL[viewOf(url)];
@@ -56,7 +56,7 @@ export const handle = applicationPage;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
-  // An unknown visitor may sign in as well.
+  // The page is shown even when the visitor cannot be determined.
   const visitor = await visitorOf(context).catch(() => null);
   if (visitor && owesCode(visitor)) throw redirect(secondStepPath(next));
   if (visitor && !isGuest(visitor)) throw redirect(next ?? homeFor(actorOf(visitor)));
@@ -162,7 +162,7 @@ type Props = {
   result: { problem?: string | undefined } | undefined;
 };
 
-/** The form's problem comes before the flash message (docs/product/site.md#notices-between-pages). */
+/** The form's problem is shown instead of the flash message (docs/product/site.md#notices-between-pages). */
 function AuthBanners({ flash, result }: Props) {
   const { state } = useLocation();
   const hydrated = useHydrated();
@@ -172,7 +172,7 @@ function AuthBanners({ flash, result }: Props) {
   return typeof message === "string" && message ? <Banner tone="success">{message}</Banner> : null;
 }
 
-/** Links, so that the tabs work without script. */
+/** The tabs are links, so that they work without script. */
 function AuthTabs({ view, next }: { view: AuthView; next: string | null }) {
   const tabs = [
     { view: "signin", label: t("Sign In") },

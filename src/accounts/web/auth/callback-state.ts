@@ -3,7 +3,7 @@ import { CALLBACK_MESSAGES } from "../../domain/link-messages.ts";
 import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 
 /**
- * `going` leaves at once, `link` is not checked yet, `confirm` waits for a post (decision 13).
+ * `going`: the page leaves at once. `link`: not checked yet. `confirm`: the page waits for a post (decision 13).
  * An error with `fields` is not about the link: the visitor can try again.
  */
 export type CallbackState =
@@ -18,8 +18,8 @@ const FIELDS = ["token_hash", "type", "redirect_to", "access_token", "refresh_to
 export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
 /**
- * @property email masked: the link may lie on a table
- * @property instead the signed-in person, if it is someone else
+ * @property email masked address, because another person may open the link
+ * @property instead address of the signed-in person, if the link is of another account
  * @property goesOn whether the page posts by itself
  */
 export type LinkOwner = { email: string; instead: string | null; goesOn: boolean };
@@ -28,7 +28,7 @@ export const RESET_PAGE = "/auth/reset-password";
 export const choosePasswordPath = (next: string | null): string =>
   `${RESET_PAGE}?${new URLSearchParams({ type: "recovery", ...(next && { next }) })}`;
 
-/** Field name of the button: the visitor has seen whose account the link opens. */
+/** Form field that the button sends: the visitor has seen whose account the link opens. */
 export const PRESSED = "pressed";
 
 export const setsPassword = (type: string | null | undefined): boolean => type === "recovery" || type === "invite";

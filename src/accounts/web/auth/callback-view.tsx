@@ -86,7 +86,7 @@ function Confirmed({ message, next, stays }: Extract<CallbackState, { kind: "suc
   );
 }
 
-/** Posts by itself, because only the browser knows a fragment, or whether it asked for the link. */
+/** Posts the link by script, without a click. */
 function Opening({ fields }: { fields: LinkFields }) {
   const submit = useSubmit();
   const sent = useRef(false);
@@ -135,7 +135,7 @@ function Confirm({ fields, owner: { email, instead, goesOn } }: ConfirmProps) {
   );
 }
 
-/** In the fragment a reload finds them, but no other site and no log does. */
+/** Moves the secrets of the link into the URL fragment: a reload keeps them, and no log or other site gets them. */
 const hideSecrets = (fields: LinkFields) =>
   window.history.replaceState(window.history.state, "", `${CALLBACK}#${new URLSearchParams(fields)}`);
 
@@ -150,7 +150,7 @@ function LinkForm({ fields, className, children }: { fields: LinkFields; classNa
   );
 }
 
-/** Older links carry their parameters in the fragment; it is removed at once. */
+/** Older links carry their parameters in the URL fragment, which is removed at once. */
 function useFragment(given: CallbackState, fallback: string): CallbackState {
   const [fromFragment, setFromFragment] = useState<CallbackState>();
   useEffect(() => {

@@ -31,7 +31,7 @@ import { afterSignIn } from "./visit.ts";
 
 export const handle = applicationPage;
 
-/** A GET consumes nothing (decision 13), because mail scanners open links too. */
+/** A GET request does not consume the link (decision 13), because mail scanners open links too. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const back = (await finishProvider({ context, request, url })) ?? (await comeBack({ context, request, url }));
   if (back) throw back;
@@ -81,7 +81,7 @@ async function finishProvider({ context, request, url }: Arrival): Promise<Respo
   const { siteUrl } = context.get(pageContext);
   const flow = readFlow(request, siteUrl);
   const place = await openSession(context, flow, code ?? "", providerMessageKey(error ?? "", errorCode ?? ""));
-  // An empty fragment stops browsers from keeping the one of this URL.
+  // Without an empty fragment, browsers would carry the fragment of this URL over to the next.
   return redirect(`${place}#`, { headers: { "set-cookie": writeFlow(null, siteUrl), "cache-control": "no-store" } });
 }
 

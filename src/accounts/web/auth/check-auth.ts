@@ -7,6 +7,6 @@ export const checkEmail = checkWith(resetSchema);
 export const checkSignUp = (minLength: number) => checkWith(signUpSchema(minLength));
 export const checkNewPassword = (minLength: number) => checkWith(newPasswordSchema(minLength));
 
-/** Buttons that send a mail need the address only. */
+/** The buttons that send a mail need an address, but no password. */
 export const checkSignIn: Check = (form) =>
   ["link", "resend"].includes(String(form.get("intent"))) ? checkEmail(form) : withPassword(form);

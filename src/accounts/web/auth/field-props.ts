@@ -5,7 +5,7 @@ export function fieldProps({ id, error }: LightField) {
   return { id, error: error && t(error) };
 }
 
-/** @param focused without script the browser focuses this field */
+/** @param focused sets `autofocus`, which works without script */
 export function inputProps({ name, initialValue }: LightField, focused = false) {
   return { name, defaultValue: initialValue, ...(focused ? { autoFocus: true } : {}) };
 }

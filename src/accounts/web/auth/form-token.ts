@@ -3,9 +3,9 @@ import type { Session } from "#shell/session/session.ts";
 import type { AccountForm } from "../../contract/auth.ts";
 import { callAuth } from "../call-accounts.ts";
 
-/** Each waiting post holds one of the few slots for /auth; this keeps bots from taking all. */
+/** Maximum number of waiting posts: each holds one of the few slots for /auth, and bots must not take all. */
 const MOST_WAITING = 3;
-/** Timers may fire a millisecond early. */
+/** Added to each wait, because timers may fire a millisecond early. */
 const MARGIN_MS = 5;
 
 let waiting = 0;
@@ -15,7 +15,7 @@ export async function issueFormToken(session: Session): Promise<string> {
   return answer.ok ? answer.data.token : "";
 }
 
-/** Waits until the token is valid, so that a fast submit does not fail. Without an answer, /auth/v1 decides. */
+/** Waits until the token is valid, so that a fast submit does not fail. If the check fails, /auth/v1 decides. */
 export async function waitForFormToken(session: Session, form: FormData): Promise<{ token: string; isOurs: boolean }> {
   const sent = String(form.get("token") ?? "");
   const answer = await fetchForm(session, sent);

@@ -9,9 +9,9 @@ export type FormResult = {
   intent: string;
   reply: SubmissionResult;
   problem?: string | undefined;
-  /** The address is unconfirmed: the form offers a new mail. */
+  /** True if the address is unconfirmed: the form then offers a new mail. */
   unconfirmed?: boolean | undefined;
-  /** Replaces an invalid form token. */
+  /** New form token, if the sent one was invalid. */
   token?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ type FormAnswer = ReturnType<typeof data<FormResult>>;
 type Refusal = { status?: number; unconfirmed?: boolean; token?: string };
 type ReadForm<T> = { value: T; refuse(problem: string, refusal?: Refusal): FormAnswer };
 
-/** Secrets are never sent back in a page. */
+/** Fields with secrets: their values are never sent back in a page. */
 const hideFields = ["password", "confirmPassword", "code"];
 
 export function readForm<S extends GenericSchema>(

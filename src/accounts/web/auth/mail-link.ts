@@ -30,7 +30,7 @@ const HOME = "/dashboard";
 
 /**
  * Consumes a link, or asks for a click after showing whose account it opens.
- * @param isPressed whether the visitor has seen that account
+ * @param isPressed whether the visitor has clicked, after seeing that account
  */
 export async function consumeLink(context: Context, link: LinkFields, isPressed: boolean): Promise<CallbackState> {
   if (!link.token_hash && !link.access_token) return errorOf(t(CALLBACK_MESSAGES.failed));
@@ -72,7 +72,7 @@ async function verify(context: Context, link: OneTimeLink): Promise<CallbackStat
   return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : place);
 }
 
-/** A link for another client: its URL gets the outcome, as the protocol demands. */
+/** Redirects to the client that requested the link, with the outcome in the URL, as the protocol demands. */
 async function passOn(context: Context, link: OneTimeLink): Promise<CallbackState> {
   const session = sessionOf(context);
   const { siteUrl } = context.get(pageContext);
@@ -84,13 +84,13 @@ async function passOn(context: Context, link: OneTimeLink): Promise<CallbackStat
   const outcome = new URLSearchParams(target.hash.slice(1));
   if (target.origin !== new URL(siteUrl).origin || target.searchParams.has("code"))
     return { kind: "going", next: location };
-  // The target is not allowed: keep the session here and ask the visitor.
+  // The client's URL is not allowed: this site takes over the session, and asks the visitor first.
   const [access_token, refresh_token] = [outcome.get("access_token"), outcome.get("refresh_token")];
   if (!access_token || !refresh_token) return refusedLink();
   return consumeLink(context, { access_token, refresh_token, type }, false);
 }
 
-/** Path of a URL of this site; callers check the origin first. */
+/** @returns the path of a URL of this site; callers check the origin first */
 function pathOf(redirectTo: string | undefined): string {
   if (!redirectTo) return HOME;
   if (!URL.canParse(redirectTo)) return safeReturnPath(redirectTo) ?? HOME;
@@ -110,12 +110,12 @@ function successOf(type: string, next: string): CallbackState {
 
 type Account = { id: string; email: string };
 
-/** `busy`: the owner is unknown at the moment; a retry may help. */
+/** `busy`: the owner of the link could not be determined; a retry may help. */
 type LinkInspection = { kind: "good"; owner: LinkOwner } | { kind: "refused" } | { kind: "busy"; message: string };
 
 /**
- * Does not consume the link. `goesOn`: the visitor's own link, or one that this browser asked for while signed out.
- * Another person's link must not sign the visitor in.
+ * Finds the owner, and does not consume the link. `goesOn`: no click is needed, because the link is the visitor's own,
+ * or a signed-out browser asked for it. Another person's link must not sign the visitor in.
  */
 export async function inspectLink(context: Context, fields: LinkFields): Promise<LinkInspection> {
   const account = await findAccount(context, fields);
@@ -133,7 +133,7 @@ export async function inspectLink(context: Context, fields: LinkFields): Promise
   return { kind: "good", owner };
 }
 
-/** The outcome goes to the client that requested the link. */
+/** Whether another client requested the link, and gets the outcome. */
 function isForServiceClient(context: Context, { token_hash, redirect_to }: LinkFields): boolean {
   if (!token_hash) return false;
   const isElsewhere = redirect_to !== undefined && URL.canParse(redirect_to);
@@ -157,7 +157,7 @@ async function findAccount(context: Context, fields: LinkFields): Promise<Accoun
   return { id, email };
 }
 
-/** Includes a session that still waits for its second factor. */
+/** The signed-in account, also if its session still waits for the second factor. */
 async function currentOf(context: Context): Promise<{ id: string; email: string } | null> {
   const visitor = await visitorOf(context);
   if (!isGuest(visitor)) return { id: visitor.id, email: visitor.email };
@@ -169,7 +169,7 @@ type Adoption = "adopted" | "refused" | "busy";
 
 /**
  * Old links carry the tokens of an open session.
- * A refresh proves the pair, and makes the tokens in the link worthless.
+ * A refresh proves that both tokens belong together, and makes the tokens in the link worthless.
  */
 export async function adoptTokens(session: Session, accessToken: string, refreshToken = ""): Promise<Adoption> {
   if (!refreshToken) {

@@ -88,7 +88,7 @@ function WhoseAccount({ owner: { email, instead } }: { owner: LinkOwner }) {
   );
 }
 
-/** Session tokens of old links leave the URL at once; a one-time secret stays for reloads. */
+/** Removes the session tokens of old links from the URL at once; a one-time secret stays, so that a reload works. */
 function useCleanAddress(holdsSession: boolean) {
   useEffect(() => {
     if (holdsSession) window.history.replaceState(window.history.state, "", "/auth/reset-password?type=recovery");

@@ -13,7 +13,7 @@ import type { WalletChain } from "../../domain/wallets.ts";
 import { useCeremony } from "../passkeys/use-ceremony.ts";
 import { hasSignInMethods, type SignInMethods, worksWithoutScript } from "./sign-in-methods.ts";
 
-/** Loaded lazily, because few sites offer wallets; `lazyPart` is too large for this page. */
+/** Lazy, because few sites offer wallets. React's `lazy` is used, because `lazyPart` is too large for this page. */
 const WalletButton = lazy(() => import("../wallets/wallet-button.tsx").catch(() => ({ default: NotLoaded })));
 
 const NotLoaded = () => <Banner tone="error">{t(NETWORK_PROBLEM)}</Banner>;
@@ -54,7 +54,7 @@ function OrganisationMethod({ next }: { next: string | null }) {
   );
 }
 
-/** Needs script; rendered from the start against layout shift. */
+/** The button needs script, but is rendered on the server to avoid a layout shift. */
 function PasskeyMethod({ next }: { next: string | null }) {
   const action = `/auth/passkey${next ? `?${new URLSearchParams({ next })}` : ""}`;
   const onDone = (to: string) => window.location.assign(addressIn(to));
@@ -80,7 +80,7 @@ function PhoneMethod({ next }: { next: string | null }) {
 
 type ProviderMethodsProps = { providers: readonly EnabledProvider[]; next: string | null };
 
-/** Plain links, so that they work without script. */
+/** The providers are plain links, so that they work without script. */
 function ProviderMethods({ providers, next }: ProviderMethodsProps) {
   return providers.map(({ id, name }) => (
     <a key={id} href={addressIn(startPath(id, next))} className={buttonClass({ variant: "secondary", wide: true })}>

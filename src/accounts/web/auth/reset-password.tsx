@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return look.kind === "good" ? lookedAt(form, look.owner) : ({ kind: "invalid" } as const);
 }
 
-/** The fragment's tokens go into the form; only its post takes the session over. */
+/** The form carries the tokens of the URL fragment; only its post takes over the session. */
 const lookedAt = (form: FormData, owner: LinkOwner) => ({ kind: "looked", link: readLinkFields(form), owner }) as const;
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, formFor);

@@ -3,7 +3,7 @@ import type { Route } from "./+types/session-refresh";
 
 const STATUS = { renewed: 204, ended: 401, unreachable: 503 } as const;
 
-/** For pages that stay open longer than an access token lives. */
+/** Renews the session of a page that stays open longer than an access token lives. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await sessionOf(context).renew();
   return new Response(null, { status: STATUS[result], headers: { "cache-control": "no-store" } });

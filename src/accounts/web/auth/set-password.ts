@@ -12,7 +12,7 @@ import { type FormResult, readForm } from "./forms.ts";
 import { adoptTokens, inspectLink } from "./mail-link.ts";
 import type { FormVisit } from "./visit.ts";
 
-/** `link`: fields for the next post; no secret once the link was used. */
+/** `link`: link fields for the next post; without the secret once the link was used. */
 export type SetPasswordResult =
   | { kind: "done" }
   | { kind: "invalid" }
@@ -66,7 +66,7 @@ async function openLink(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `fragment`: only the browser can read the part behind the #. */
+/** `fragment`: the link may be in the URL fragment, which only the browser can read. */
 type Recovery =
   | { kind: "valid"; fields: LinkFields; owner: LinkOwner | null }
   | { kind: "fragment" }
@@ -76,7 +76,7 @@ const LINK_SESSION_SECONDS = 15 * 60;
 const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
 const BY_LINK = new Set(["otp", "recovery"]);
 
-/** Consumes nothing (docs/product/accounts.md#links-in-mails). */
+/** Checks a link without consuming it (docs/product/accounts.md#links-in-mails). */
 export async function checkRecovery(context: Context, params: URLSearchParams, now: Date): Promise<Recovery> {
   const session = sessionOf(context);
   const fields = readLinkFields(params);
@@ -85,10 +85,10 @@ export async function checkRecovery(context: Context, params: URLSearchParams, n
   if (!setsPassword(type)) return { kind: "invalid" };
   if (fields.token_hash || fields.access_token) {
     const look = await inspectLink(context, fields);
-    // If the check fails, the form is shown: its post checks again.
+    // If the link could not be checked, the form is shown anyway: its post checks again.
     if (look.kind !== "refused") return { kind: "valid", fields, owner: look.kind === "good" ? look.owner : null };
   }
-  // This browser used the link a moment ago, and the password was refused: the session still counts.
+  // After a refused password the link is used up, but the session that it opened may still set a password.
   return openedByLink(session, now) ? { kind: "valid", fields: { type }, owner: null } : { kind: "invalid" };
 }
 

@@ -14,16 +14,16 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 export const handle = publicPage;
 
-/** A GET changes nothing: it shows the question. */
+/** A GET request changes nothing: it only shows the question whether to sign out. */
 export async function loader({ context }: Route.LoaderArgs) {
-  // An unknown visitor may sign out as well.
+  // The question is shown even when the visitor cannot be determined.
   const visitor = await soon(context, visitorOf(context));
   if (visitor !== null && isGuest(visitor) && !visitor.owes) throw redirect("/");
   return { email: visitor === null || isGuest(visitor) ? "" : visitor.email };
 }
 
 /**
- * The session ends here whatever the service answers (docs/product/accounts.md#signing-out).
+ * The session ends in this browser, even if the accounts service fails (docs/product/accounts.md#signing-out).
  * Other devices stay signed in.
  */
 export async function action({ context }: Route.ActionArgs) {

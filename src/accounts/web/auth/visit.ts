@@ -11,11 +11,11 @@ export type FormVisit = {
   context: Readonly<RouterContextProvider>;
   form: FormData;
   next: string | null;
-  /** Country hint for a number in national format. */
+  /** Accept-Language header: hint at the country of a phone number in national format. */
   acceptLanguage?: string | null;
 };
 
-/** The page's language wins, unless it is English and the member chose another. */
+/** The next page keeps this page's language, unless it is English and the member chose another. */
 export async function afterSignIn(context: FormVisit["context"], next: string | null): Promise<string> {
   const visitor = await visitorOf(context);
   if (owesCode(visitor)) return secondStepPath(next);

@@ -47,7 +47,7 @@ export function CodeField({ field }: { field: LightField }) {
   );
 }
 
-/** Reads the clipboard on focus, but never where the browser would ask for permission. */
+/** Reads a copied code from the clipboard on focus, but not if the browser would ask for permission. */
 function useCopiedCode(take: (text: string) => void): void {
   useEffect(() => {
     const read = async () => {

@@ -8,17 +8,17 @@ import { RESEND_AFTER_S } from "../../domain/one-time-code.ts";
 export type Way = { label: string; fields: Record<string, string> };
 
 type Props = {
-  /** Changes with each message. */
+  /** Key of the sent message; a new one restarts the wait. */
   message: string;
   ways: readonly Way[];
-  /** Wait before the next message. */
+  /** Wait before the next message, in seconds. */
   seconds?: number;
   sent?: string;
 };
 
 /**
- * Without script the server enforces the wait.
- * The button stays focusable while it waits.
+ * Without script, only the server enforces the wait between two messages.
+ * The button stays focusable during the wait.
  */
 export function SendAgain({ message, ways, seconds = RESEND_AFTER_S, sent }: Props) {
   const [first] = useState(message);
@@ -60,7 +60,7 @@ export function SendAgain({ message, ways, seconds = RESEND_AFTER_S, sent }: Pro
   );
 }
 
-/** Restarts whenever `of` changes. */
+/** The countdown restarts whenever `of` changes. */
 function useCountdown(seconds: number, of: string): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each one anew

@@ -14,13 +14,13 @@ export type ChallengeAnswer = { challengeId: string; options: object } | Refused
 export type ProofAnswer = { to: string } | Refused;
 type Refused = { problem: PasskeySentence };
 
-/** `calm`: a cancelled dialog is not shown as an error. */
+/** `calm`: the text is no error, for example after a cancelled dialog. */
 export type Shown = { text: string; calm: boolean };
 
 const TIMEOUT_MS = 60_000;
 const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
 
-/** Other wording for keys that are not passkeys. */
+/** Replaces sentences about passkeys, for security keys that are no passkeys. */
 export type MessageOverrides = Partial<Record<PasskeySentence, string>>;
 
 export async function perform(
@@ -57,7 +57,7 @@ const runCeremony = (ceremony: Ceremony, options: object): Promise<object> =>
     ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
     : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 
-/** A closed dialog, a timeout and a missing key look the same, by design (WebAuthn 14.5). */
+/** By design, browsers report a closed dialog, a timeout and a missing key alike (WebAuthn 14.5). */
 function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
   const { name } = (error ?? {}) as { name?: unknown };
   if (name === "NotAllowedError" || name === "AbortError") return ceremony === "get" ? "notSigned" : "cancelled";

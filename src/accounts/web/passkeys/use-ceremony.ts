@@ -5,7 +5,7 @@ import type { Ceremony, MessageOverrides, Shown } from "./ceremony.ts";
 
 type Props = {
   ceremony: Ceremony;
-  /** Our route that issues the challenge and takes the proof. */
+  /** Path of our route that issues the challenge and checks the proof. */
   action: string;
   onDone: (to: string) => void;
   words?: MessageOverrides;

@@ -23,7 +23,7 @@ type NewPassword = Passwords & {
 };
 type Form = { ref: RefObject<HTMLFormElement | null>; onInput?(event: FormEvent): void };
 
-/** Includes text typed before the script loaded. */
+/** State of the password fields, with text that was typed before the script loaded. */
 export function useNewPassword(form: Form, minLength: number = PASSWORD_MIN_LENGTH): NewPassword {
   const [typed, setTyped] = useState<Passwords>({ currentPassword: "", password: "", confirmPassword: "" });
   const read = () => {
@@ -88,7 +88,7 @@ export function NewPasswordFields({ labels, mismatch, fields, typed }: Props) {
         <Field
           label={labels.confirmPassword}
           id={confirmPassword.id}
-          // The live hint already says the same.
+          // While the passwords differ, the live hint already shows this error.
           error={twiceError === mismatch && typed.confirmPassword ? null : said(confirmPassword)}
           required
         >
@@ -108,10 +108,10 @@ const said = ({ error }: LightField) => error && t(error);
 const focusWhen = (first: boolean) => (first ? { autoFocus: true } : {});
 
 const NOT_KNOWN_YET: IsCommon = () => true;
-/** Without the list, the server decides. */
+/** If the list of common passwords cannot be loaded, only the server checks the password. */
 const NOT_KNOWN: IsCommon = () => false;
 
-/** Loaded on the first letter. Until then no password counts as good, but none is blocked (`isKnownCommon`). */
+/** Loads the list on the first letter. Until then no password counts as good, and none is blocked (`isKnownCommon`). */
 function useCommonPasswords(wanted: boolean): { isCommon: IsCommon; isKnownCommon: IsCommon } {
   const [isCommon, setIsCommon] = useState(() => NOT_KNOWN_YET);
   useEffect(() => {

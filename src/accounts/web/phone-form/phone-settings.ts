@@ -4,7 +4,7 @@ import type { Option } from "#shell/ui/select.tsx";
 import type { PhoneSettings } from "../../contract/auth.ts";
 import { callAccounts } from "../call-accounts.ts";
 
-/** Built on the server, so that no page loads the country list twice. */
+/** The options are built on the server, so that the page does not load the country list twice. */
 export function countryOptions({ countries }: PhoneSettings): Option[] {
   const codes = new Map(countries.map(({ code, calling_code }) => [code, calling_code]));
   return countryChoices().flatMap(({ value, label }) => {
@@ -13,7 +13,7 @@ export function countryOptions({ countries }: PhoneSettings): Option[] {
   });
 }
 
-/** First country in Accept-Language that can get messages; "" if none. */
+/** First country in the Accept-Language header to which messages can be sent; "" if none. */
 export function usualCountry({ countries }: PhoneSettings, acceptLanguage: string | null): string {
   const regions = [...(acceptLanguage ?? "").matchAll(/\b[a-z]{2,3}-([A-Z]{2})\b/g)].map(([, region]) => region);
   return regions.find((region) => countries.some(({ code }) => code === region)) ?? "";
@@ -21,7 +21,7 @@ export function usualCountry({ countries }: PhoneSettings, acceptLanguage: strin
 
 const NONE: PhoneSettings = { channels: [], countries: [] };
 
-/** No channels if phones are off. */
+/** Without channels if sign-in by phone is switched off. */
 export async function findPhoneSettings(session: Session): Promise<PhoneSettings> {
   const answer = await callAccounts<{ phone?: PhoneSettings }>(session, "/settings", { method: "GET" });
   return (answer.ok ? answer.data.phone : undefined) ?? NONE;

@@ -18,10 +18,10 @@ export type PhoneApi<Done> = {
   ask(number: Number): Promise<Answer<Sent & { phone: string }>>;
   askAgain(number: Number): Promise<Answer<Sent>>;
   verify(proof: { phone: string; token: string }, message: string): Promise<Answer<Done>>;
-  /** Overrides the sign-in wording of refusals, by code. */
+  /** Sentences for refusals, by error code; they replace those for sign-in. */
   sentences?: Record<string, string>;
 };
-/** Id of the message that the code must answer, if the service gives one. */
+/** Id of the message with the code, if the accounts service gives one. */
 type Sent = { message?: string };
 
 export type PhoneStep =
@@ -30,7 +30,7 @@ export type PhoneStep =
       step: "code";
       phone: string;
       channel: PhoneChannel;
-      /** Changes with each message. */
+      /** Key of the sent message; a new message has a new key. */
       message: string;
       reply?: SubmissionResult;
       problem?: string;
@@ -129,7 +129,7 @@ export function lostStep(form: FormData): PhoneStep {
   return { step: "number", reply: { initialValue: typedIn(form) }, problem };
 }
 
-/** Carried into the next form, which answers the same message. */
+/** The message with the code; the next form carries it, so that its code answers the same message. */
 export type SentMessage = { challengeId?: string; channel?: PhoneChannel };
 
 export function sentMessage(form: FormData): SentMessage {

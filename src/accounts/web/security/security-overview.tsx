@@ -75,12 +75,12 @@ type Settings = { passkeys_enabled?: boolean; providers?: readonly EnabledProvid
 type SecurityFacts = {
   email: string;
   twoStep: boolean;
-  /** Null if the site offers none. */
+  /** Number of passkeys; null if the site offers no passkeys. */
   passkeys: number | null;
-  /** "" without a number; null if the site offers none. */
+  /** "" if the account has no number; null if the site offers no sign-in by phone. */
   phone: string | null;
   signInMethods: readonly string[];
-  /** Null if the request failed. */
+  /** Null if the devices could not be loaded. */
   devices: readonly DeviceSession[] | null;
 };
 
@@ -112,7 +112,7 @@ async function ask<T>(session: Session, path: string): Promise<T | null> {
 const NOTICES = ["ended", "othersEnded", "gone"] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** State in the URL, so that it needs no script. */
+/** The URL holds the page's state, so that the page works without script. */
 export function securityPath(view: { ask?: "others"; said?: Notice } = {}): string {
   const search = new URLSearchParams(view);
   return `/account/security${search.size > 0 ? `?${search}` : ""}`;

@@ -4,7 +4,7 @@ import { WALLET_STATEMENT, type WalletSentence } from "../../domain/wallet-messa
 import { writeWalletText } from "../../domain/wallet-text.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
 
-/** Time for wallets that are still loading. */
+/** Milliseconds that wallets get to announce themselves, because some are still loading. */
 const WAIT_MS = 300;
 
 type Announced = { info: { uuid: string; name: string; icon?: string }; provider: EthereumProvider };
@@ -15,7 +15,7 @@ export async function findWallets(chains: readonly WalletChain[]): Promise<Walle
   return [...ethereum, ...(chains.includes("solana") ? findSolana() : [])];
 }
 
-/** EIP-6963 finds several wallets; older ones exist only as window.ethereum. */
+/** EIP-6963 finds several wallets; an older wallet exists only as window.ethereum. */
 async function findEthereum(): Promise<Wallet[]> {
   const found = new Map<string, Wallet>();
   const hear = (event: Event) => {
@@ -115,7 +115,7 @@ function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Times are the server's, because device clocks are often wrong. */
+/** The times come from the server's clock, because device clocks are often wrong. */
 export type Challenge = { nonce: string; issuedAt: Date; expiresAt: Date };
 
 export type Proof = { chain: WalletChain; message: string; signature: string };
@@ -124,7 +124,7 @@ export type Wallet = {
   id: string;
   name: string;
   chain: WalletChain;
-  /** Data URL; null shows the first letter. */
+  /** Icon as a data URL; if null, the first letter of the wallet's name is shown. */
   icon: string | null;
   sign(challenge: Challenge): Promise<Proof>;
 };

@@ -9,7 +9,7 @@ import type { WalletDialogProps } from "./wallet-dialog.tsx";
 type Props = Omit<WalletDialogProps, "onClose"> & { label: string };
 type Loaded = { Dialog: ComponentType<WalletDialogProps> | null; state: "closed" | "loading" | "open" | "failed" };
 
-/** Rendered from the start against layout shift; the dialog is loaded on click. */
+/** The server renders the button, to avoid a layout shift; the dialog is loaded on the first click. */
 export default function WalletButton({ label, ...dialog }: Props) {
   const [{ Dialog, state }, setLoaded] = useState<Loaded>({ Dialog: null, state: "closed" });
   const open = async () => {

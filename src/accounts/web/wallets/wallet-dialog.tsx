@@ -49,7 +49,7 @@ export function WalletDialog({ chains, action, onClose, onDone }: WalletDialogPr
   );
 }
 
-/** Null while searching. */
+/** The found wallets; null during the search. */
 function useWallets(chains: readonly WalletChain[]) {
   const [wallets, setWallets] = useState<readonly Wallet[] | null>(null);
   const which = chains.join();

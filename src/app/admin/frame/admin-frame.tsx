@@ -154,7 +154,7 @@ function TopBar({ visitor }: Pick<Props, "visitor">) {
   );
 }
 
-/** On phones with scripts the menu is a sheet instead. */
+/** Side menu; on phones with scripts, the menu is a sheet instead. */
 function Side({ narrow: kept }: { narrow: boolean }) {
   const { narrow, toggle } = useMenuWidth(kept);
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;

@@ -5,7 +5,7 @@ import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { entryOf, MENU, type MenuEntry } from "./menu-entries.ts";
 
-/** `wide`: from a wide screen on. Phones without scripts always show words. */
+/** When the menu shows words; `wide` means only on wide screens. Phones without scripts always show words. */
 export type Words = "always" | "wide" | "never";
 
 const HIDDEN: Record<Words, string> = { always: "", wide: "md:max-lg:sr-only", never: "md:sr-only" };

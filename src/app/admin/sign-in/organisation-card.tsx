@@ -42,7 +42,7 @@ function OrganisationSwitches({ organisation, change }: OrganisationSwitchesProp
           label={t(SSO_ADMIN_TEXTS[name])}
           hint={t(HINTS[name])}
           checked={pending === name ? !organisation[name] : organisation[name]}
-          // Not disabled: the pressed switch would lose keyboard focus.
+          // The switch is not disabled, because the pressed one would lose keyboard focus.
           aria-disabled={pending !== null}
           onChange={({ target }) => void flip(name, target.checked)}
         />
@@ -147,7 +147,7 @@ const SAID = {
   over: { tone: "danger", text: SSO_ADMIN_TEXTS.over },
 } as const;
 
-/** Several during a key rotation of the organisation. */
+/** An organisation has several certificates during its key rotation. */
 function CertificateList({ certificates }: Pick<Organisation, "certificates">) {
   return (
     <div className="grid gap-1">

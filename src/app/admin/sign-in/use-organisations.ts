@@ -11,7 +11,7 @@ import { toast } from "#shell/ui/toast-store.ts";
 const ORGANISATIONS = api.admin.organisations;
 const ORGANISATION = ORGANISATIONS[":id"];
 
-/** Sentences by field; null on success, or on a failure without fields. */
+/** Problem texts by form field; null on success, or on a failure without fields. */
 export type Problems = Record<string, string> | null;
 type Tell = (failure: Failure | null) => void;
 type Said = { done: string; failed: string; withoutFields?: boolean };
@@ -48,7 +48,7 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
       if (result.kind === "ok") keep(result.data);
       return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved }, tell);
     },
-    /** From pasted text or the known address, which has no field to show a problem at. */
+    /** Renews metadata from pasted text, or from the known address, which has no field to show a problem at. */
     async renew(id: string, json: MetadataSource, tell?: Tell) {
       const result = await ask(userId, () => ORGANISATION.metadata.$post({ param: { id }, json }));
       if (result.kind === "ok") keep(result.data);

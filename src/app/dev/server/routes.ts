@@ -20,7 +20,7 @@ const described = (answer: Parameters<typeof describe>[0]["answer"]) =>
     ...(answer ? { answer } : {}),
   });
 
-/** Local mode only: for the page (/api/dev/mailbox) and for scripts (/dev/mailbox.json). */
+/** Mails of local mode: for the mailbox page (/api/dev/mailbox) and for scripts (/dev/mailbox.json). */
 export function devRoutes(context: Context) {
   const onlyHere = localOnly(context.config);
   return new Hono<Env>()
@@ -49,7 +49,7 @@ function presentStoredMail({ id, recipient, subject, html, text, createdAt }: St
   return { id, to: recipient, subject, html, text, links: linksOf(html), createdAt: createdAt.toISOString() };
 }
 
-/** In order. Parses only our own templates, which write attributes in one way. */
+/** Links in the order of the mail. Parses only our own templates, which write attributes in one way. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(HREF)].map(([, href = ""]) =>
     href.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity),

@@ -1,9 +1,9 @@
 /**
- * Polyfills for the oldest browsers (docs/develop/browsers.md), loaded there only and before every other script.
+ * Polyfills for the oldest browsers (docs/develop/browsers.md). Only they load this script, before every other one.
  * test/pages/browsers.test.ts fails when one is missing.
  */
 
-// A classic script, whose top-level names would be global.
+// The function keeps names local: in a classic script, top-level names are global.
 (() => {
   function fill(on: object, methods: Record<string, unknown>): void {
     for (const [name, value] of Object.entries(methods)) {
@@ -80,7 +80,7 @@
   // Hydration expects the page as the server wrote it.
   document.currentScript?.remove();
 
-  /** Polyfills `submitter`: Enter presses the first button. */
+  /** Polyfills `submitter`: the Enter key presses the first button. */
   function fillSubmitter(): void {
     if (window.SubmitEvent && "submitter" in SubmitEvent.prototype) return;
     let pressed: HTMLButtonElement | HTMLInputElement | null = null;
@@ -96,7 +96,7 @@
     });
   }
 
-  /** Polyfills `<dialog>`: over the page, closed by Escape. */
+  /** Polyfills `<dialog>`: it lies over the page, and Escape closes it. */
   function fillDialogs(): void {
     const former = new WeakMap<HTMLElement, Element | null>();
     const dialogs = (window.HTMLDialogElement ?? HTMLUnknownElement).prototype;

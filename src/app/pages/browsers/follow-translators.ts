@@ -35,7 +35,7 @@ function remember(gone: Node, change: MutationRecord, observer: MutationObserver
   const standIn = [...change.addedNodes, previousSibling, nextSibling, between].find(isStandIn);
   if (!standIn) return;
   standIns.set(gone, standIn);
-  // React still updates the removed node.
+  // React still updates the removed node, so its text is observed.
   observer.observe(gone, { characterData: true });
 }
 

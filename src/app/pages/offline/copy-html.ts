@@ -11,14 +11,14 @@ export const photosIn = (html: string): string[] =>
 
 type AboutCopy = { keptAt: number; script: string; words: string };
 
-/** Marks a copy with its date, and adds the script that tells the reader. */
+/** Marks an offline copy with its date, and adds the script that tells the reader about it. */
 export function markedCopy(html: string, policy: string, { keptAt, script, words }: AboutCopy): string {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   const tag = `<script type="module" src="${script}"${nonce ? ` nonce="${nonce}"` : ""}${words}></script>`;
   return html.replace("<html", `<html data-kept="${keptAt}"`).replace("</body>", () => `${tag}</body>`);
 }
 
-/** The offline page holds the copy's note in the reader's language. */
+/** Reads the note for copies from the offline page, which has it in the reader's language. */
 export const wordsIn = (offlinePage: string): string =>
   [...offlinePage.matchAll(/ data-copy-\w+="[^"]*"/g)].map(([words]) => words).join("");
 

@@ -1,6 +1,6 @@
 /**
- * For copies and for pages without network: links load documents, which the service worker answers. React Router would
- * request data from the server.
+ * For offline copies, and for pages without network: links load documents, which the service worker answers. React
+ * Router would request data from the server.
  */
 
 const { kept } = document.documentElement.dataset;

@@ -1,17 +1,17 @@
 import { assetsIn } from "./copy-html.ts";
 import { type Copy, isExpired, MOST_BYTES, tooMany } from "./rules.ts";
 
-/** One cache per member. */
+/** Prefix of cache names: each member has one cache. */
 const PAGES = "isa-pages-";
-/** Shared by all releases; trimmed by last use. */
+/** Cache of assets: all releases share it, and it is trimmed by last use. */
 const ASSETS = "isa-assets";
 const KEPT_AT = "isa-kept-at";
 const RELEASE = "isa-release";
-/** Shown when there is no copy. */
+/** Path of the page that is shown when there is no copy. */
 export const OFFLINE = "/offline";
 const BYTES = "isa-bytes";
 const PACKED = "isa-packed";
-/** Needed by an offline page, so trimmed later. */
+/** Header of assets that an offline page needs; they are trimmed later. */
 const NEEDED = "isa-needed";
 
 declare const __RELEASE__: string;
@@ -50,7 +50,7 @@ export async function pagesOfMember(): Promise<Cache | null> {
 
 export const openPages = (member: string) => caches.open(PAGES + member);
 const openAssets = () => caches.open(ASSETS);
-/** The previous worker searches all caches by path, and cannot read compressed entries. */
+/** Not the path alone: the previous worker searches all caches by path, and cannot read compressed entries. */
 const keyOf = (path: string) => `${path}?packed`;
 
 export async function findAsset(path: string): Promise<Response | undefined> {
@@ -80,11 +80,11 @@ export async function put(cache: Cache, address: string, from: Response, body: B
     const value = from.headers.get(name);
     if (value) headers.set(name, value);
   }
-  // Storage may be full.
+  // The storage of the device may be full.
   await cache.put(address, new Response(kept, { headers })).catch(Boolean);
 }
 
-/** Compressed to a third, pages to a fifth, so that two releases fit. */
+/** Compresses assets to a third and pages to a fifth, so that two releases fit. */
 const canPack = typeof CompressionStream === "function" && typeof DecompressionStream === "function";
 const TEXT = /^text\/|javascript|json/;
 
@@ -111,10 +111,10 @@ export async function keepAsset(path: string, answer: Response, needed: boolean)
 
 /** Assets that each stored asset names; cleared after a deletion. */
 const known = new Map<string, Promise<string[]>>();
-/** Last use by a page; the time of storing is old after a rollback to an earlier release. */
+/** Last time that a page needed an asset; the time of storing is old after a rollback to an earlier release. */
 const neededAt = new Map<string, number>();
 
-/** Follows names recursively, for assets that load later. @throws without a network */
+/** Stores the assets that a text names, and recursively the assets that they name. @throws without a network */
 export async function keepAssets(text: string, from: string): Promise<void> {
   const needed = new Set(assetsIn(text, from));
   for (const path of needed) {
@@ -134,7 +134,7 @@ export async function keepAssets(text: string, from: string): Promise<void> {
 async function keepWithNames(path: string): Promise<string[]> {
   const kept = await keepNeeded(path);
   if (kept === null) known.delete(path);
-  // The manifest names the scripts of all pages.
+  // The manifest is not followed, because it names the scripts of all pages.
   if (kept === null || /woff2$|\/manifest-/.test(path)) return [];
   return assetsIn(await kept.text(), new URL(path, location.href).href);
 }
@@ -179,7 +179,7 @@ export async function trim(): Promise<void> {
 async function trimTo(most: number, store: Cache): Promise<void> {
   const copies = (await listCopies(store)).map((copy) => {
     const lastNeeded = neededAt.get(copy.address);
-    // The page's own request may have stored it as not needed.
+    // The page's own request may have stored the asset as not needed.
     return lastNeeded ? { ...copy, keptAt: lastNeeded, isNeeded: true } : copy;
   });
   // The offline page always stays.

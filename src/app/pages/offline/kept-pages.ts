@@ -6,16 +6,16 @@ export type KeptPages = {
   query?: readonly string[];
   /** Number of newest copies to keep. */
   most: number;
-  /** Prefetched path; also the pages that `KEPT_LINKS` finds on it. */
+  /** Path to prefetch, with the pages that `KEPT_LINKS` finds on it. */
   ahead?: string;
-  /** Minimum age before the next prefetch. */
+  /** Minimum age of a copy before the next prefetch. */
   freshMs: number;
 };
 
 const HOUR_MS = 3_600_000;
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-/** Visited pages are kept; `ahead` is kept unvisited. */
+/** Pages are kept after a visit; pages of `ahead` are kept without a visit. */
 export const KEPT_PAGES: readonly KeptPages[] = [
   { pattern: /^\/dashboard$/, query: ["tab"], most: 4, ahead: "/dashboard", freshMs: 6 * HOUR_MS },
   { pattern: /^\/card$/, most: 1, ahead: "/card", freshMs: 12 * HOUR_MS },
@@ -26,16 +26,16 @@ export const KEPT_PAGES: readonly KeptPages[] = [
   },
   { pattern: /^\/notices$/, query: ["cursor"], most: 4, ahead: "/notices", freshMs: HOUR_MS },
   { pattern: new RegExp(`^/opportunities/saved/${ID}$`), most: 30, freshMs: 24 * HOUR_MS },
-  // The page that a card's code opens.
+  // The profile page, which opens by the code on a member's card.
   { pattern: /^\/profile\/[\w-]+$/, most: 30, freshMs: 24 * HOUR_MS },
 ];
 
-/** Prefetched with a page: saved opportunities, and the list's next page. */
+/** Links that are prefetched with a page: saved opportunities, and the next page of their list. */
 const KEPT_LINKS = new RegExp(`href="([^"]*/opportunities/saved(?:/${ID}|\\?cursor=[^"]+))"`, "g");
 
 const LANGUAGE = /^\/([a-z]{2}(?:-X[AB])?)(?=\/|$)/;
 
-/** Empty, or a prefix such as "/fr". */
+/** Language prefix of a path, such as "/fr"; empty for English. */
 export const languageOfPath = (pathname: string): string => LANGUAGE.exec(pathname)?.[0] ?? "";
 
 /** @param address path with query @returns null for a page that is not kept */

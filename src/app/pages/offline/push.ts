@@ -44,7 +44,7 @@ export async function openNotice(notification: Notification): Promise<void> {
   await (shown ?? Promise.reject()).catch(() => self.clients.openWindow(path));
 }
 
-/** Tells the server the new subscription while the member is signed in. */
+/** Sends a renewed push subscription to the server, which accepts it only while the member is signed in. */
 export async function renewPushes({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const options = oldSubscription?.options;
   const renewed = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));

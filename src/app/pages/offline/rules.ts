@@ -1,7 +1,7 @@
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
 import { KEPT_PAGES, type KeptPages, keptPagesOf } from "./kept-pages.ts";
 
-/** Compressed size. Two releases that share no file need 1 MB. */
+/** Compressed bytes. Two releases without a common file need 1 MB. */
 export const MOST_BYTES = { pages: 1_200_000, assets: 1_800_000 } as const;
 
 export type Copy = { address: string; keptAt: number; bytes: number; isNeeded: boolean };
@@ -9,7 +9,7 @@ type Answer = Pick<Response, "status" | "type" | "headers">;
 
 const isPage = ({ headers }: Answer) => headers.get("content-type")?.startsWith("text/html") === true;
 
-/** @returns null for a guest's page, undefined when unknown */
+/** @returns null for a guest's page, undefined when the member is unknown */
 export function memberOf(answer: Answer): string | null | undefined {
   if (answer.type === "opaqueredirect" || answer.status >= 500 || !isPage(answer)) return undefined;
   const member = answer.headers.get(MEMBER_HEADER);
@@ -22,7 +22,7 @@ export function decide(address: string, answer: Answer): "keep" | "forget" | "le
 }
 
 const DAY_MS = 86_400_000;
-/** A copy is personal data on a device that may be lost. */
+/** A copy expires after two weeks, because it is personal data on a device that may be lost. */
 export const MOST_DAYS = 14;
 
 export const isExpired = ({ keptAt }: { keptAt: number }, now: number): boolean => now - keptAt >= MOST_DAYS * DAY_MS;
@@ -36,7 +36,7 @@ export function isDue({ ahead, freshMs }: KeptPages, copy: { keptAt: number; rel
   return isOutdated || copy.release !== at.release || at.now - copy.keptAt >= freshMs;
 }
 
-/** Removes surplus copies per kind and in bytes: unneeded ones first, then the oldest. */
+/** @returns copies above the limits of number or bytes: unneeded copies first, then the oldest */
 export function tooMany<Kept extends Copy>(copies: readonly Kept[], mostBytes: number): Kept[] {
   const counts = new Map<KeptPages, number>();
   let bytes = 0;

@@ -2,7 +2,7 @@ import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
-/** Replaces the worker with `OFFLINE=off`: deletes its caches and unregisters. */
+/** With `OFFLINE=off`, this worker replaces the usual one: it deletes the caches and unregisters itself. */
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => event.waitUntil(leave()));

@@ -112,7 +112,7 @@ const answerPhoto = (request: Request): Promise<Response> =>
     throw error;
   });
 
-/** Network within the timeout, then a copy, then the late response or the offline page. */
+/** Answers from the network within the timeout, else with a copy, else with the late response or the offline page. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   const address = pathname + search;
@@ -138,7 +138,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 
 const fetchPage = (event: FetchEvent): Promise<Response | null> => sendOnce(event).catch(() => null);
 
-/** Navigation preload, else a fetch. @throws without a network */
+/** Uses the navigation preload, or else a fetch. @throws without a network */
 const sendOnce = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
@@ -148,7 +148,7 @@ async function takeIn(address: string, answer: Response, began: number): Promise
   if (member === undefined || began !== turnNow()) return null;
   const isNew = await handOver(member);
   const mine = began + Number(isNew);
-  // The response is from before a sign-out.
+  // The member has changed since the request, so the response is not stored.
   if (mine !== turnNow()) return null;
   if (isNew) lastAhead = 0;
   const decision = decide(address, answer);
@@ -170,7 +170,7 @@ async function takeIn(address: string, answer: Response, began: number): Promise
   return html;
 }
 
-/** Another step or tab redirects to the path's copy. */
+/** When a step or tab of a page has no copy, the reader is redirected to the copy of the path. */
 async function answerCopy(address: string, language: string): Promise<Response | null> {
   const pages = await pagesOfMember();
   if (pages) await forgetExpired(pages);

@@ -10,7 +10,7 @@ import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
 const UUID = v.pipe(v.string(), v.uuid());
 const isUuid = (text: string) => v.is(UUID, text);
 
-/** Empty form fields mean no filter. */
+/** An empty form field means that this filter is not set. */
 const orEmpty = (isWanted: (text: string) => boolean, problem: string) =>
   v.optional(
     v.pipe(

@@ -41,7 +41,7 @@ const NAMED: Record<string, (key: string) => string | null | undefined> = {
   country: countryName,
 };
 
-/** The log stores "given" in place of typed text. */
+/** The audit log stores "given" in place of search text that an administrator typed. */
 function memberFilters(filters: Record<string, string>): string {
   const entries = Object.entries(filters);
   const listed = describeMembers(Object.fromEntries(entries.filter(([, value]) => value !== "given")));
@@ -80,7 +80,7 @@ function valueText(value: unknown): string {
   return parts.map(([name, part]) => `${labelOf(name)}: ${NAMED[name]?.(String(part)) ?? valueText(part)}`).join(", ");
 }
 
-/** Keys of option lists, such as "basic_info_complete". */
+/** Matches keys of option lists, such as "basic_info_complete". */
 const KEY = /^[a-z]+(?:_[a-z\d]+)+$/;
 
 /** "memberIds", "member_ids" and "member-ids" become "Member ids". */

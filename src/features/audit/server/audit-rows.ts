@@ -11,7 +11,7 @@ import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { AuditFilter } from "../contract/audit.ts";
 
-/** Ids begin with their time (record-act.ts), so a day is a range of ids in every index. */
+/** Audit log ids begin with their time (record-act.ts), so a day is a range of ids in every index. */
 export async function conditionOf(db: Queryable, filter: AuditFilter): Promise<SQL | undefined> {
   const { action, actor, subject, from, to, zone } = filter;
   return and(
@@ -31,7 +31,7 @@ function idAt(timestamp: Date, filling: "0" | "f"): string {
 
 const uuid = v.pipe(v.string(), v.toLowerCase(), v.uuid());
 
-/** Deleted subjects are found by their id only. */
+/** Subjects that were deleted can be found only by their id. */
 async function findSubjects(db: Queryable, text: string): Promise<string[]> {
   const id = v.safeParse(uuid, text);
   if (id.success) return [id.output];

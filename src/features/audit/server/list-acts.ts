@@ -37,7 +37,7 @@ export async function listActs({ db }: Pick<Context, "db">, query: AuditQuery): 
   };
 }
 
-/** A loose index scan, so that the cost depends on the number of actors, not of acts. */
+/** Lists actors by a loose index scan, whose cost depends on the number of actors, not of acts. */
 async function listActors(db: Queryable): Promise<AuditActor[]> {
   const { rows } = await db.execute<AuditActor>(sql`
     with recursive actors as (
@@ -53,7 +53,7 @@ async function listActors(db: Queryable): Promise<AuditActor[]> {
   return rows;
 }
 
-/** @param names of the subjects that still exist */
+/** @param names names of the subjects that still exist, by id */
 function presentEntry(row: AuditRow, names: ReadonlyMap<string, string | null>): AuditEntry {
   const { id, at, actorId, actorEmail, address, action, details } = row;
   return {
@@ -155,7 +155,7 @@ const NAMES: Record<SubjectKind, (db: Queryable, ids: string[]) => Named> = {
     db.select({ id: ssoProviders.id, name: ssoProviders.name }).from(ssoProviders).where(inArray(ssoProviders.id, ids)),
 };
 
-/** An account without a profile has a null name. */
+/** The name is null for an account without a profile. */
 async function nameMembers(db: Queryable, ids: string[]): Named {
   const known = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
   const profiles = await db

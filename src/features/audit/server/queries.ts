@@ -7,7 +7,7 @@ import type { AuditRow } from "./audit-rows.ts";
 
 type Part = { subjectId: string; after: Moment | null; limit: number };
 
-/** The timeline shows the note itself. */
+/** Act that is not listed, because the timeline shows the note itself. */
 const STANDS_THERE: AuditAction = "member.noteAdded";
 
 export function listActsOn(db: Queryable, { subjectId, after, limit }: Part): Promise<AuditRow[]> {

@@ -10,7 +10,7 @@ import { exportActs, listActs } from "./list-acts.ts";
 
 const common = { tag: "Administration", may: canReadAuditLog };
 
-/** The log is append-only. */
+/** There are only read routes, because the audit log is append-only. */
 export function auditRoutes(context: Context) {
   const list = listRoute({
     ...common,

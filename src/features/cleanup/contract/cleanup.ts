@@ -87,5 +87,5 @@ export const cleanUsersAnswer = v.object({
 });
 export type CleanUsersAnswer = v.InferOutput<typeof cleanUsersAnswer>;
 
-/** Adds `error` and `details` to the error envelope (docs/product/cleanup.md#chosen-users). */
+/** Error response: the error envelope with `error` and `details` (docs/product/cleanup.md#chosen-users). */
 export type CleanUsersFailure = ErrorEnvelope & { error: string; details: string };

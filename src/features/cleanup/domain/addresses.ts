@@ -9,7 +9,7 @@ type Added = {
   left: string;
 };
 
-/** Skips duplicates (docs/product/cleanup.md#chosen-users). */
+/** Adds the typed addresses to the list, without duplicates (docs/product/cleanup.md#chosen-users). */
 export function addAddresses(addresses: readonly string[], text: string): Added {
   const parsed = parseAddresses(text);
   const good = parsed.flatMap((one) => (one.success ? [one.output] : []));

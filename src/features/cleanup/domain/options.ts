@@ -39,7 +39,7 @@ export function isNothing(results: CleanupResults): boolean {
   return RESULT_NAMES.every((name) => results[name] === 0);
 }
 
-/** Typed to confirm, since a habitual press of a button does not type it. */
+/** Word that the administrator types to confirm, to prevent a deletion by habit. */
 export const CONFIRMATION_WORD = "DELETE";
 export const PREVIEW_MINUTES = 30;
 export const MOST_ADDRESSES = 100;

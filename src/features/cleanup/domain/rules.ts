@@ -11,14 +11,14 @@ export const CLEANUP_DAYS = {
 
 export const UNFINISHED_STAGE = "quick_start";
 export const DECLINED_STATUS = "declined";
-/** Decision 50: only finished mails. Mails of a send are deleted with it. */
+/** Decision 50: only finished mails are deleted. Mails of a send are deleted with the send. */
 export const DONE_MAIL_STATUSES = ["sent", "failed", "kept"] as const;
 
 export function oldBefore(rule: keyof typeof CLEANUP_DAYS, asOf: Date): Date {
   return new Date(asOf.getTime() - CLEANUP_DAYS[rule] * 86_400_000);
 }
 
-/** An address on the list is protected, confirmed or not (docs/product/cleanup.md#protections). */
+/** Administrators' addresses are protected, confirmed or not (docs/product/cleanup.md#protections). */
 export function isProtected(email: string | null, adminEmails: readonly string[]): boolean {
   return email !== null && isAdminEmail(email, adminEmails);
 }

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Accounts first, as `MOST_NAMED` limits the list. */
+/** Kinds of listed rows; accounts come first, because `MOST_NAMED` limits the list. */
 export const TOUCHED_TEXTS = {
   account: msg("Account"),
   protected: msg("Administrator"),
@@ -12,7 +12,7 @@ export const TOUCHED_TEXTS = {
 export type TouchedKind = keyof typeof TOUCHED_TEXTS;
 export const TOUCHED_KINDS = Object.keys(TOUCHED_TEXTS) as TouchedKind[];
 
-/** `{day}` is the day from which the rule counts. */
+/** Reasons to delete or keep a row; `{day}` is the day from which the cleanup rule counts. */
 export const WHY_TEXTS = {
   unconfirmed: msg("Never confirmed, and nothing has happened since {day}"),
   unfinished: msg("Still at Quick Start, and nothing has happened since {day}"),
@@ -35,9 +35,9 @@ export type Touched = {
   name: string | null;
   address: string | null;
   why: Why;
-  /** null for a reason without a date. */
+  /** Date of the reason; null for a reason without a date. */
   since: string | null;
 };
 
-/** Further rows are only counted. */
+/** Maximum number of rows listed by name; further rows are only counted. */
 export const MOST_NAMED = 10_000;

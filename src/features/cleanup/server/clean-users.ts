@@ -22,7 +22,7 @@ import { requireCleaner } from "./read-options.ts";
 type Found = { email: string; name: string | null };
 type Targets = { users: (Found & { id: string })[]; applications: Found[] };
 
-/** Deletes in one transaction (docs/product/cleanup.md#chosen-users). */
+/** Deletes the chosen users in one transaction (docs/product/cleanup.md#chosen-users). */
 export async function cleanUsers(
   context: Context,
   actor: Actor,
@@ -109,7 +109,7 @@ async function recordResult(
   for (const { id } of users) await recordAct(tx, clock, actor, { action: "profile.deleted", subjectId: id });
 }
 
-/** Errors with the fields of docs/product/cleanup.md#chosen-users. */
+/** Writes errors with the fields of docs/product/cleanup.md#chosen-users. */
 export function onCleanUsersError(context: Context): ErrorHandler<Env> {
   const answer = onError(context);
   return async (error, c) => {

@@ -6,12 +6,12 @@ import { DECLINED_STATUS, DONE_MAIL_STATUSES, oldBefore, UNFINISHED_STAGE } from
 
 type Plan = { options: CleanupOptions; asOf: Date; adminEmails: readonly string[] };
 
-/** "protected": an administrator who matches the rule, but stays. */
+/** "protected": an administrator whom a cleanup rule matches, but who is not deleted. */
 type Kind = "account" | "protected" | "profile" | "file" | "preApplication" | "emailLog" | "send" | "click";
 
 export const gathered = (kind: Kind): SQL => sql`select id from cleanup_rows where kind = ${kind}`;
 
-/** Preview and run share this temporary table, which is dropped at commit. */
+/** Collects the rows to delete in a temporary table, for preview and run; it is dropped at commit. */
 export async function gatherRows(tx: Queryable, { options, ...when }: Plan): Promise<void> {
   await tx.execute(
     sql`create temp table cleanup_rows (kind text not null, id uuid not null, primary key (kind, id)) on commit drop`,
@@ -47,7 +47,7 @@ function abandonedAccounts(when: When): SQL {
         where s.account_id = a.id and coalesce(s.refreshed_at, s.created_at) >= ${before})`;
 }
 
-/** Rows that eraseAccounts deletes too. */
+/** Rows that eraseAccounts deletes together with the accounts. */
 const BELONGINGS: readonly SQL[] = [
   sql`select 'profile', id from user_profiles where id in (${gathered("account")})`,
   sql`select 'file', id from files where owner_id in (${gathered("account")})`,
@@ -67,7 +67,7 @@ function oldApplications(when: When): SQL {
       and not ${isProtected(sql`email`, when)}`;
 }
 
-/** Mails that eraseApplications deletes too. */
+/** Mails that eraseApplications deletes together with the pre-applications. */
 const MAILS_OF_APPLICATIONS = sql`select 'emailLog', id from outbox
   where ${mailsToApplicants(sql`select email from pre_applications where id in (${gathered("preApplication")})`)}`;
 
@@ -87,7 +87,7 @@ export type Gathered = {
   protectedAdmins: number;
   /** Number of rows with a name or an address: all except clicks and files. */
   nameable: number;
-  /** Independent of the order of rows. */
+  /** Fingerprint of the rows to delete, independent of their order. */
   digest: string;
 };
 type Row = { kind: Kind; count: number; sums: string };

@@ -6,7 +6,7 @@ import { gathered } from "./gather.ts";
 
 type Row = { kind: TouchedKind; name: string | null; address: string | null; why: Why; since: Date | null };
 
-/** Needs the transaction of `gatherRows`. People come first, as at most `MOST_NAMED` are named. */
+/** Must run in the transaction of `gatherRows`. Lists accounts first, and at most `MOST_NAMED` rows. */
 export async function nameGathered(tx: Queryable): Promise<Touched[]> {
   const named: Touched[] = [];
   for (const rows of KINDS) {

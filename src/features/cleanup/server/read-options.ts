@@ -5,7 +5,7 @@ import type { CleanupRequest } from "../contract/cleanup.ts";
 import { CLEANUP_PROBLEMS } from "../domain/messages.ts";
 import { CLEANUP_OPTIONS, type CleanupOptions } from "../domain/options.ts";
 
-/** @throws 422 when nothing is chosen */
+/** @throws 422 when no cleanup option is chosen */
 export function readOptions({
   cleanProfiles,
   cleanPreApplications,

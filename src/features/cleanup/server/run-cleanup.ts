@@ -60,7 +60,7 @@ async function requirePreview(context: Context, actor: Actor, request: CleanupRe
   return preview;
 }
 
-/** Fails at once instead of waiting: a second run would be refused anyway. */
+/** Fails at once when another cleanup is running; a waiting second run would be refused anyway. */
 async function lockCleanup(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('cleanup')) as taken`,
@@ -68,7 +68,7 @@ async function lockCleanup(tx: Queryable): Promise<void> {
   if (!rows[0]?.taken) throw conflict(CLEANUP_PROBLEMS.busy);
 }
 
-/** Bulk deletes of the largest tables first leave their cascades little to do. */
+/** Deletes rows of the largest tables first, so that foreign key cascades have few rows left to delete. */
 async function deleteGathered(context: Context, tx: Queryable, { results }: Gathered): Promise<void> {
   await tx.execute(sql`delete from opportunity_clicks where id in (${gathered("click")})`);
   await tx.execute(sql`delete from outbox where id in (${gathered("emailLog")})`);
@@ -116,7 +116,7 @@ export async function previewCleanup(context: Context, actor: Actor, request: Cl
 const CHANGED_MEANWHILE = ["40001", "40P01"];
 const LOCKED = "55P03";
 
-/** A concurrent change to a listed row fails all of it. @throws 409 also on a deadlock or a lock timeout */
+/** A concurrent change to a listed row aborts the transaction. @throws 409 also on a deadlock or a lock timeout */
 async function inOneSnapshot<T>({ db }: Context, work: (tx: Queryable) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(
@@ -155,7 +155,7 @@ async function signPreview(
   return { token: await signToken(context, PURPOSE, { claims, expiresAt }), expiresAt: expiresAt.toISOString() };
 }
 
-/** Null for an expired or invalid token. */
+/** @returns null for an expired or invalid preview token */
 async function readPreview(context: Context, token: string): Promise<Preview | null> {
   const note = await readSignedToken(context, PURPOSE, { schema: Claims, token });
   if (note === null) return null;

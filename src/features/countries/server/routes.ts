@@ -27,7 +27,7 @@ const RETRY_MS = 3600 * 1000;
 type Context = PlatformContext & { config: { countriesUrl: string | undefined } };
 type Needs = Pick<Context, "clock" | "log"> & { config: Pick<Context["config"], "countriesUrl"> };
 
-/** Decision 30: answers with the known list at once, and refreshes it in the background. */
+/** Decision 30: returns the last known list of countries at once, and refreshes it in the background. */
 function createCountrySource({ config, clock, log }: Needs): () => readonly Country[] {
   let known = COUNTRIES;
   let nextAt = 0;

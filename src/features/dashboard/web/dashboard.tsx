@@ -43,7 +43,7 @@ async function readProfile(context: Route.LoaderArgs["context"], id: string): Pr
   return profile;
 }
 
-/** Only tabs with data of their own reload. Leaving the form reloads the profile. */
+/** A tab change reloads only for tabs with their own data, or when the member leaves the form. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   if (!staysHere) return defaultShouldRevalidate;
@@ -60,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 type PageData = Route.ComponentProps["loaderData"];
 
-/** Last loaded page, in the browser: it stays in use when a tab cannot be loaded. */
+/** Page data last loaded in the browser; shown when the data of a tab cannot be loaded. */
 let shown: PageData | null = null;
 
 function Page(pageData: PageData) {
@@ -126,7 +126,7 @@ function BasicProfileBanner({ here }: { here: boolean }) {
   );
 }
 
-/** A failed fetch rejects with a TypeError. */
+/** Without a connection, fetch rejects with a TypeError: then the last loaded page data is shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (shown !== null && error instanceof TypeError) return <Page {...shown} data={{}} />;
   return (
@@ -170,7 +170,7 @@ function Content({ tab, profile, data, whatsapp, banner }: Props) {
   return <Overview profile={profile} recommendations={data.recommendations ?? null} banner={banner} />;
 }
 
-/** Opens the form when editing or at the basic stage (docs/product/profiles.md#dashboard). */
+/** Shows the form while the member edits or is at the basic stage (docs/product/profiles.md#dashboard). */
 function MyProfile({ profile, whatsapp }: Pick<Props, "profile" | "whatsapp">) {
   const [search] = useSearchParams();
   const { key: place } = useLocation();

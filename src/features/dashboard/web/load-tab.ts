@@ -18,7 +18,7 @@ const SHOWN_MENTORS = 2;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Text from the server, since the page's script does not contain the rules. */
+/** A reason as text, written on the server: the page's script does not contain the matching rules. */
 type Said = { kind: string; text: string };
 type WithReasons<Shown> = Omit<Shown, "reasons"> & { reasons: Said[] };
 export type ShownPerson = WithReasons<RecommendedPerson>;

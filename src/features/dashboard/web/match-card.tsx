@@ -23,7 +23,7 @@ import { tabPath } from "./tabs.ts";
 
 type Props = { opportunity: ShownOpportunity; withAdditions?: boolean; star?: ReactNode };
 
-/** Shows `additions` on the Opportunities tab (decision 34). */
+/** An opportunity; the Opportunities tab also shows its `additions` (decision 34). */
 export function MatchCard({ opportunity, withAdditions = false, star }: Props) {
   const { id, title, summary, reasons, additions } = opportunity;
   return (

@@ -129,7 +129,7 @@ function MatchFilters({ search }: { search: MatchSearch }) {
   const form = useFormOfAddress(search);
   const { state } = useNavigation();
   const navigate = useNavigate();
-  /** Submits by navigation within the page: a form submission would reload the surrounding layout. */
+  /** Submits with navigate(), because a form submission would reload the surrounding layout. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);

@@ -90,10 +90,10 @@ const QUESTIONS = [
 
 type Name = (typeof QUESTIONS)[number]["name"];
 
-/** A trailing decimal mark is valid while typing. */
+/** A trailing decimal mark is accepted, because the member may still be typing. */
 const isUnclear = (text: string) => text.trim() !== "" && readAmount(text.replace(/[.,]\s*$/, "")) === null;
 
-/** Figures stay in the browser. */
+/** The typed figures stay in the browser. */
 function PriceCheck() {
   const [given, setGiven] = useState<Record<Name, string>>({ price: "", costOfOne: "", costsOfMonth: "" });
   const values = QUESTIONS.map(({ name }) => readAmount(given[name]));

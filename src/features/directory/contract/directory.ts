@@ -22,7 +22,7 @@ const mentoring = v.pipe(v.nullable(placesShown), v.description("Null for whoeve
 /** Null before the card is issued (decision 8). */
 const edidTier = v.nullable(v.picklist(["explorer", "builder", "pioneer"]));
 
-/** Public data; contact only for signed-in viewers. */
+/** Public data of a member; `contact` is null for guests. */
 const publicMember = v.object({
   memberId: v.string(),
   fullName: text,

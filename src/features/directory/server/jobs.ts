@@ -9,7 +9,7 @@ import { directoryCounts, directoryWords } from "#platform/db/schema/directory.t
 
 const REFRESH = "directory.refresh";
 
-/** Also queued at the start, so that a new database has counts. */
+/** The job is also queued when the program starts, so that a new database has counts. */
 export async function defineDirectoryJobs(context: Context): Promise<void> {
   await context.queue.define(REFRESH, () => refreshDirectory(context), { cron: "* * * * *" });
   await context.queue.send(REFRESH, {});
@@ -20,7 +20,7 @@ export const LISTED = "listed";
 
 const LOCK = 4_715_010;
 
-/** Precomputed, so that no request scans the directory. */
+/** Computes the counts in the background, so that no request scans the whole directory. */
 export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTime(tx, "5min");

@@ -32,7 +32,7 @@ export async function listDirectory(
   };
 }
 
-/** `month`: for the mentors' places; `hidden`: members that a block hides from the viewer. */
+/** `month`: month for which mentor places are counted; `hidden`: ids of members that a block hides from the viewer. */
 type Seen = { month: string; hidden: string[] };
 
 async function findPage(db: Context["db"], query: DirectoryQuery, seen: Seen): Promise<PlacedResult[]> {
@@ -50,7 +50,7 @@ async function findPage(db: Context["db"], query: DirectoryQuery, seen: Seen): P
   return results;
 }
 
-/** Newest rows to scan before index lookups by word and filter. */
+/** Number of newest rows to scan before a search uses the word and filter indexes. */
 const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;
@@ -58,7 +58,7 @@ const { id, name, joinedAt } = directoryEntries;
 type StageQuery = Seen & { stage: Stage; after: Position | undefined; limit: number };
 type DirectoryResult = { id: string; at: string; card: CardRow };
 
-/** Profiles are read only for the found entries. */
+/** The query joins profiles only to the directory entries that it found. */
 async function findEntries(
   db: Queryable,
   { stage, month, hidden, after, limit }: StageQuery,
@@ -71,16 +71,16 @@ async function findEntries(
   return entriesOf(rows);
 }
 
-/** Most members have no blocks, so their statement keeps its plan. */
+/** A viewer without blocks, as most are, adds no condition, so that the query plan stays the same. */
 const isNoneOf = (ids: string[]) => (ids.length === 0 ? undefined : sql`${id} <> all(${sql.param(ids)}::uuid[])`);
 
 type EntriesRow = { entries: DirectoryResult[] };
 const entriesOf = ([row]: EntriesRow[]) => row?.entries ?? [];
 
-/** One JSON value: the driver parses it in half the time. */
+/** All rows as one JSON value: the database driver parses it in half the time. */
 const inOne = (query: SQL): SQL => sql`select coalesce(json_agg(entry), '[]') as entries from (${query}) entry`;
 
-/** Composed once, for most visitors. Unnamed, because the plan depends on the limit. */
+/** Most visitors use this SQL, so it is composed once. It is unnamed, because the query plan depends on the limit. */
 const findNewest = statementOnce<EntriesRow, { month: string; limit: number }>("", (value) =>
   inOne(cardsOf(all(undefined, value("limit")), value("month"))),
 );
@@ -103,7 +103,7 @@ function all(beyond: SQL | undefined, limit: number | SQL): SQL {
     order by joined_at desc, id desc limit ${limit}`;
 }
 
-/** A Date lacks microseconds: rounding would skip or repeat entries at a page's edge. */
+/** Timestamps are read as microseconds: a rounded Date would skip or repeat members between two pages. */
 function cardsOf(found: SQL, month: string | SQL): SQL {
   return sql`select found.id, (extract(epoch from joined_at) * 1000000)::bigint::text as at, ${cardColumn(month)} as card
     from (${found}) found ${cardTables} order by joined_at desc, found.id desc`;
@@ -116,7 +116,7 @@ function beyond(order: Stage["order"], { at, id: last }: Position): SQL {
   return sql`(${joinedAt}, ${id}) < (${timestamp}, ${last}::uuid)`;
 }
 
-/** `at`: a name, or the microseconds of joining. */
+/** Page cursor; `at` is the last member's name, or the time of joining in microseconds. */
 type Position = { stage: number; at: string; id: string };
 
 const LAST_STAGE = 3;

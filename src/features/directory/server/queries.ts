@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 
-/** The last id of each part of `size` members, except the last part. Walks one index. */
+/** Splits the directory into parts of `size` members. @returns the last id of each part, except the last part */
 export async function listDirectoryBounds(db: Queryable, size: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive bounds (id) as (
@@ -19,10 +19,10 @@ export async function listDirectoryBounds(db: Queryable, size: number): Promise<
 
 type ListedMember = { memberId: string | null; updatedAt: Date };
 
-/** Spam profiles have no card, so search engines see only profiles with one. */
+/** The sitemap lists only members with a card, because spam profiles have none. */
 const WITH_CARD = EDID_TIERS.flatMap(stagesOfTier);
 
-/** @param after the last id of the previous part */
+/** @param after the last id of the previous sitemap part; null for the first part */
 export async function listForSitemap(db: Queryable, after: string | null, size: number): Promise<ListedMember[]> {
   const part = db
     .select({ id: directoryEntries.id })

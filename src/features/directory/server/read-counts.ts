@@ -6,7 +6,7 @@ import { directoryCounts, directoryEntries } from "#platform/db/schema/directory
 import type { DirectoryCountsAnswer } from "../contract/directory.ts";
 import { LISTED } from "./jobs.ts";
 
-/** Background counts, minus members that a block hides from the viewer (docs/product/introductions.md#blocks). */
+/** Precomputed counts, minus the members that a block hides from the viewer (docs/product/introductions.md#blocks). */
 export async function readCounts(db: Queryable, viewer: Actor): Promise<DirectoryCountsAnswer> {
   const hidden = await findHidden(db, viewer);
   const [counted, termsOfHidden] = await Promise.all([db.select().from(directoryCounts), countTerms(db, hidden)]);
@@ -22,7 +22,7 @@ export async function readCounts(db: Queryable, viewer: Actor): Promise<Director
   };
 }
 
-/** For a handful of ids. */
+/** Counts the terms of a few members, such as those that a block hides. */
 async function countTerms(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ term: string; members: number }>(sql`

@@ -8,7 +8,7 @@ import { holdsWords, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { directoryEntries, directoryWords } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
 
-/** Part of a search result, in the order of an index, so that nothing sorts many rows. */
+/** A search runs in stages. Each stage returns rows in the order of an index, so the database never sorts many rows. */
 export type Stage = { order: "name" | "newest"; where: SQL | undefined; similarTo: string | null };
 
 const { name, text, terms } = directoryEntries;
@@ -18,7 +18,7 @@ export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGene
   const filters = filtersOf(query);
   const words = searchWords(query.search);
   if (words.length === 0) {
-    // Punctuation alone matches no member.
+    // A search text with only punctuation matches no member.
     if (query.search.trim() === "") yield { order: "newest", where: filters, similarTo: null };
     return;
   }
@@ -43,11 +43,11 @@ function filtersOf(query: DirectoryQuery): SQL | undefined {
   return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
 }
 
-/** Words contain letters, digits and marks only, so LIKE needs no escaping. */
 const either = (one: SQL, other: SQL): SQL => sql`(${one} or ${other})`;
 
 const folded = (words: string) => sql`directory_plain(${words}::text)`;
 
+/** A search word contains only letters, digits and marks, so LIKE needs no escaping. */
 const isNamed = (words: string[]): SQL => sql`${name} like ${folded(words.join(" "))} || '%'`;
 
 const holds = (words: string[]): SQL => and(...groupWords(words).map(matchesGroup)) as SQL;

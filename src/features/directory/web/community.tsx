@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Drops an invalid cursor; without a cursor, drops the whole search. */
+/** URL without the invalid page cursor; when there is no cursor, the URL without the whole search. */
 const firstPage = ({ cursor, ...search }: DirectorySearch): string => directoryPath(cursor ? search : {});
 
 /** Search engines index only the directory itself, not its result pages. */
@@ -88,12 +88,12 @@ function DirectoryHero({ listed }: { listed: number | null }) {
   );
 }
 
-/** Counts change at most once a minute and are equal for all guests. */
+/** Cache time of the directory counts, which change at most once a minute and are equal for all guests. */
 const FRESH_MILLISECONDS = 1000;
 
 let cached: { answer: DirectoryCountsAnswer; at: number } | undefined;
 
-/** Cached for one second, for guests only. @throws ApiFailure */
+/** Caches the counts for one second, only for guests. @throws ApiFailure */
 async function requestCounts(context: Readonly<RouterContextProvider>): Promise<DirectoryCountsAnswer> {
   if (sessionOf(context).accessToken !== null) return unwrap(apiOf(context).api.directory.counts.$get());
   const at = context.get(pageContext).now.getTime();

@@ -29,16 +29,16 @@ export function without(search: DirectorySearch, name: keyof DirectorySearch): D
   return { ...search, [name]: undefined, cursor: undefined };
 }
 
-/** Null when the counts are unavailable. */
+/** Number of members for each filter value; null when the counts are unavailable. */
 export type Counts = Record<string, number> | null;
 type FacetOption = { value: string; label: string; members: number };
 
-/** Cached per counts object and language, for all requests of the same second. */
+/** Cache of filter options per counts object and language; guest requests within one second share a counts object. */
 const made = new WeakMap<object, Map<string, FacetOption[]>>();
 
 export function facetOptions(name: FacetName, counts: Counts, chosen: string | undefined): FacetOption[] {
   const all = optionsOf(name, counts);
-  // Offers only countries with members: the full list is too long.
+  // The filter offers only countries with members, because the full list is too long.
   return name === "country" ? all.filter(({ value, members }) => members > 0 || value === chosen) : all;
 }
 

@@ -9,7 +9,7 @@ type ContactLinksProps = { contact: DirectoryMember["contact"]; className?: stri
 
 const LOOK = "prose-link inline-flex min-h-11 items-center gap-1.5";
 
-/** WhatsApp needs a press, because pages contain no number (decision 62; docs/product/directory.md#contact). */
+/** WhatsApp is a button, because pages never contain the number (decision 62; docs/product/directory.md#contact). */
 export function ContactLinks({ contact, className }: ContactLinksProps) {
   const links = [
     { label: t("LinkedIn"), href: contact?.linkedin, icon: BriefcaseBusiness },
@@ -43,7 +43,7 @@ export function ContactLinks({ contact, className }: ContactLinksProps) {
 
 type PortfolioLinksProps = { links: readonly string[]; shown?: number; className?: string };
 
-/** Stacked above the card's link, which covers the whole card. */
+/** These links have a higher z-index than the card's own link, which covers the whole card. */
 export function PortfolioLinks({ links, shown = links.length, className }: PortfolioLinksProps) {
   if (links.length === 0) return null;
   return (

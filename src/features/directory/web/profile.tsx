@@ -74,7 +74,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Private and unknown members look alike (docs/product/directory.md#private-members). */
+/** The same page for private and unknown members (docs/product/directory.md#private-members). */
 function NotShown({ problem }: { problem: string }) {
   return (
     <div className="measure py-14">

@@ -22,7 +22,7 @@ const ALWAYS_SHOWN: readonly FacetName[] = ["type", "country"];
 const FIRST = DIRECTORY_FACETS.filter(({ name }) => ALWAYS_SHOWN.includes(name));
 const MORE = DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name));
 
-/** A GET form; on phones only the text field is sticky (docs/product/directory.md#search). */
+/** The form uses GET. On phones, only the text field is sticky (docs/product/directory.md#search). */
 export function SearchForm({ search, counts }: Part) {
   const isFiltered = [...MORE, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
   return (

@@ -64,7 +64,7 @@ function meets(profile: ProfileFields, criteria: readonly Criterion<ProfileField
   return criteria.every(({ met }) => met(profile));
 }
 
-/** Decision 7: before the card is issued, the card itself comes next. @returns null at the top tier */
+/** Decision 7: a member without a card sees what the card still needs. @returns null at the top tier */
 export function missingForNextTier(
   profile: ProfileFields & Confirmations,
   stage: Stage | null,
@@ -156,7 +156,7 @@ export const BUILDER_CRITERIA: readonly Rule[] = [
   ...GOALS,
 ];
 
-/** In addition to Builder. */
+/** A Pioneer must meet these criteria and all criteria of Builder. */
 export const PIONEER_CRITERIA: readonly Rule[] = [
   atLeast(PIONEER_THRESHOLDS.impactMetrics, "impactMetrics", msg("At least 3 impact metrics"), "business"),
   atLeast(PIONEER_THRESHOLDS.skillsOffer, "skillsOffer", msg("At least 3 skills you can offer"), "skills"),

@@ -13,7 +13,7 @@ export function highestTier(known: EdidTier | null, ...stages: Stage[]): EdidTie
   return held.reduce((highest, tier) => (rankOf(tier) > rankOf(highest) ? tier : highest), known);
 }
 
-/** @returns null for a card at its highest tier */
+/** @returns the higher tier that the card had before; null without a card, or when it has its highest tier */
 export function fallenFrom({ profileCompletionStage: stage, highestTier: highest }: Held): EdidTier | null {
   return isCardIssued(stage) && rankOf(highest) > rankOf(edidTier(stage)) ? highest : null;
 }

@@ -2,10 +2,10 @@ import { msg } from "#kernel/translate.ts";
 import type { EdidTier, Missing } from "./e-did.ts";
 
 const SECONDS = { written: 60, chosen: 30 } as const;
-/** Free text takes longer to answer. */
+/** Free text fields, which take longer to answer than choices. */
 const WRITTEN = ["userBio", "productServiceDescription", "targetCustomers", "impactDescription"];
 
-/** An estimate, at least one minute (docs/product/edid.md#checklist). */
+/** Estimated minutes to fill in the missing fields, at least one (docs/product/edid.md#checklist). */
 export function minutesFor(missing: readonly Pick<Missing, "field">[]): number {
   const seconds = missing.map(({ field }) => SECONDS[WRITTEN.includes(field) ? "written" : "chosen"]);
   return Math.max(1, Math.ceil(seconds.reduce<number>((sum, one) => sum + one, 0) / 60));

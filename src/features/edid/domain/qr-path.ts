@@ -1,10 +1,10 @@
-/** Level M: readable with up to 15% damage. */
+/** QR error correction level M: the code is readable with up to 15% damage. */
 export const QR_ENCODING = { ecc: "M", border: 0 } as const;
 
 type Modules = { data: readonly (readonly boolean[])[]; size: number };
 type QrPath = { path: string; modules: number };
 
-/** One unit per module, without the quiet zone. */
+/** SVG path with one unit per QR module, without the white margin. */
 export function qrPath({ data, size }: Modules): QrPath {
   const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
   return { path: path.join(""), modules: size };

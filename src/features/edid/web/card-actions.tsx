@@ -41,7 +41,7 @@ async function standaloneSvg(drawing: SVGSVGElement, width: number, height: numb
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
 }
 
-/** @returns null when the photo does not load: the initials stay visible */
+/** @returns null when the photo does not load; the card then shows the initials */
 async function dataUrlOf(address: string): Promise<string | null> {
   const answer = await send(address).catch(() => null);
   if (!answer?.ok) return null;
@@ -74,7 +74,7 @@ async function shareCard({ text, link, drawing, fileName }: SharedCard): Promise
   }
 }
 
-/** Phones only: elsewhere the share sheet rarely offers WhatsApp. */
+/** The picture is shared only on phones: on other devices, the share sheet rarely offers WhatsApp. */
 const sharesByPhone = () => takesPictures() && window.matchMedia("(pointer: coarse)").matches;
 
 const takesPictures = () => navigator.canShare?.({ files: [pictureFile(new Blob(), "card.png")] }) ?? false;
@@ -92,7 +92,7 @@ type Side = "front" | "back";
 type CardActionsProps = {
   card: RefObject<HTMLDivElement | null>;
   fileName: string;
-  /** Null while the card is private. */
+  /** Link and tier for sharing the card; null while the card is private. */
   shared: { link: string; tierLabel: string } | null;
 };
 

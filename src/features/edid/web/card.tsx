@@ -40,7 +40,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { minutesFor, TIER_OPENS } from "../domain/next-tier.ts";
 import { FallenTier } from "./parts/fallen-tier.tsx";
 
-/** Steps without a common divisor, so that no rows or columns show. */
+/** Confetti positions advance by numbers without a common divisor, so that no rows or columns are visible. */
 const PIECES = Array.from(
   { length: 40 },
   (_, index) => `M${(index * 173) % 720} ${-30 - ((index * 47) % 60)}l9 12-9 12-9-12z`,

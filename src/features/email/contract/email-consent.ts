@@ -14,7 +14,7 @@ const category = v.picklist(
 );
 const reason = v.picklist(SUPPRESSION_REASONS.map(({ key }) => key));
 
-/** Without a token, the preferences are those of the signed-in member. */
+/** Token of the mailed link; without it, the preferences are those of the signed-in member. */
 export const preferencesBearer = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_TOKEN)), "") });
 
 export const preferencesChoice = v.object({

@@ -34,7 +34,7 @@ const progress = {
   finishedAt: maybeMoment,
 };
 
-/** One row by key, cheap enough to poll. */
+/** The page polls this progress; the query is cheap, because it reads one row by its primary key. */
 export const sendProgressAnswer = v.object({ progress: v.object(progress) });
 export type SendProgressAnswer = v.InferOutput<typeof sendProgressAnswer>;
 export type SendProgress = SendProgressAnswer["progress"];
@@ -126,7 +126,7 @@ export const retryRequest = v.variant(
 );
 export type RetryRequest = v.InferOutput<typeof retryRequest>;
 
-/** Mails without an answer from the mail server and without an administrator's decision. */
+/** Counts of mails without an answer from the mail server and without an administrator's decision. */
 const uncertain = {
   mails: v.pipe(count, v.description("In sends that have ended: what can be sent again now")),
   sends: v.pipe(count, v.description("How many sends these are of")),

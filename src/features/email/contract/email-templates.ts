@@ -81,7 +81,7 @@ const written = v.optional(
   "",
 );
 
-/** Drafts are previewed too, so every field may be empty. */
+/** The page also previews unfinished drafts, so every field may be empty. */
 export const previewRequest = v.object(
   {
     subject: written,

@@ -8,7 +8,7 @@ export const recipientSchema = emailField(SEND_MESSAGES.invalidAddress);
 
 /** Separators in any script; `_x000D_` is a line end of workbooks (docs/product/email.md#importing-addresses). */
 const SEPARATORS = /(?:[\p{Cc}\u2028\u2029,;|•،؛，；、､፣፤]|_x000[9AD]_)+/iu;
-/** Characters; longer entries are not parsed. */
+/** Longest entry that is parsed, in characters. */
 const ENTRY_MAX = 500;
 const UNSEEN = /^[\s\p{Cf}"'‘“<([{]+|[\s\p{Cf}"'’”>)\]}.:!?*]+$/gu;
 const AT = /[@＠﹫]/;
@@ -35,7 +35,7 @@ export const DROP_REASONS = {
 export const MOST_DROPPED = 10_000;
 const SHOWN_MAX = 200;
 
-/** Valid addresses, each once, in order (docs/product/email.md#importing-addresses). Stops above `most`. */
+/** Reads each valid address once, in order (docs/product/email.md#importing-addresses). Stops above `most`. */
 export function readAddresses(texts: Iterable<string>, most: number): AddressList {
   const emails = new Set<string>();
   const counts = { invalid: 0, duplicate: 0 };
@@ -73,7 +73,7 @@ function addressesIn(entry: string): Entry[] {
   );
   if (parts.length === 0) return [{ entry, email: null }];
   const read = parts.map((part) => ({ entry: parts.length === 1 ? entry : part, email: addressOf(part) }));
-  // Without a known name, mail programs repeat the address: amina@example.com <amina@example.com>
+  // Mail programs that know no name write the address twice: amina@example.com <amina@example.com>
   return read.filter(({ email }, at) => email === null || read.findIndex((one) => one.email === email) === at);
 }
 

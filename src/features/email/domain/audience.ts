@@ -48,7 +48,7 @@ type Renamed = "type" | "country" | "stage" | "mentors";
 export type MemberFilters = ChosenFilters & { search: string };
 export type MoreFilters = Omit<MemberFilters, Renamed>;
 
-/** Empty texts and false flags do not filter. */
+/** An empty text or a false flag means that this filter is not used. */
 export type AudienceFilters = Record<AudienceFilterName, string> & Record<AudienceFlagName, boolean> & MoreFilters;
 
 export const NO_MORE: MoreFilters = {
@@ -66,7 +66,7 @@ export const EVERYBODY: AudienceFilters = {
   ...NO_MORE,
 };
 
-/** Sends and drafts of older versions lack the newer filters. */
+/** Adds the newer filters, which sends and drafts of older versions lack. */
 export const filtersFrom = (stored: Partial<AudienceFilters>): AudienceFilters => ({ ...EVERYBODY, ...stored });
 
 function moreOf(filters: AudienceFilters): MoreFilters {
@@ -114,15 +114,15 @@ export function describeFilters(filters: AudienceFilters, savedName?: string): s
   return [...chosen, ...describeMembers(moreOf(filters), savedName), ...flags];
 }
 
-/** Never null, so consent is always checked. */
+/** The category is never null, so consent is always checked. */
 export function categoryOfWritten(type: WrittenType, chosen: EmailCategory | ""): EmailCategory {
   if (type === "custom" && chosen !== "") return chosen;
   return MAIL_KINDS[type].category ?? "platform";
 }
 
-/** Addresses in a list; larger audiences are sent by filter. */
+/** Most addresses in a recipient list; a larger audience is chosen by filters. */
 export const LIST_MAX = 10_000;
-/** Each account mail is composed separately. */
+/** Most account mails in one request, because each is composed separately. */
 export const ACCOUNT_MAILS_MAX = 100;
 export const PREVIEWS_MAX = 5;
 export const AUDIENCE_PAGE = 50;

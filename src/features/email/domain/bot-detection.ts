@@ -5,15 +5,15 @@ export type TrackingEvent = {
   purpose: string;
   /** IP address of the client. */
   address: string;
-  /** Milliseconds since the mail server accepted the mail; null before that is recorded. */
+  /** Milliseconds since the mail server accepted the mail; null while that time is not recorded. */
   sinceSent: number | null;
-  /** Other links of the same mail followed within a second. */
+  /** Number of other links of the same mail that were followed within one second. */
   otherLinks: number;
 };
 
 export type BotSignal = "noName" | "proxy" | "scanner" | "preview" | "network" | "tooSoon" | "manyLinks";
 
-/** Milliseconds; security filters open mails on arrival, faster than any reader. */
+/** Milliseconds after sending. Security filters open mails on arrival, faster than any reader. */
 const TOO_SOON = 5_000;
 
 /** Mail providers load images on behalf of readers, at or before reading. */
@@ -27,7 +27,7 @@ const SCANNERS =
 const PREVIEWS =
   /facebookexternalhit|whatsapp|telegram|slack|discord|twitter|linkedin|skypeuripreview|embedly|preview/i;
 
-/** A guess: browser imitations count as readers, proxied readers as programs. @returns null for a probable reader */
+/** A guess: a bot that imitates a browser counts as a reader. @returns null for a probable reader */
 export function botSignal({
   kind,
   userAgent,

@@ -11,11 +11,11 @@ type Report = {
   diagnostic: string;
 };
 
-/** Unknown mailbox or domain, or closed for good. 5.1.7 and 5.1.8 concern the sender's address. */
+/** Codes for an unknown mailbox or domain, or a closed mailbox. 5.1.7 and 5.1.8 concern the sender's address. */
 const NO_MAILBOX = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1)$/;
-/** Generic codes: the diagnostic text decides. */
+/** Generic status codes; for these, the diagnostic text decides. */
 const SAYS_NOTHING = /^5\.(?:\d+\.0|4\.1|4\.4|7\.1)$/;
-/** Mailbox full, or the server rejects this mail or its sender. */
+/** Codes for a full mailbox, or a server that rejects this mail or its sender. */
 const MAY_PASS = /^(?:4\.|5\.(?:1\.[45789]$|2\.|3\.|4\.|5\.|6\.|7\.))/;
 
 const anyOf = (...words: RegExp[]) => new RegExp(words.map(({ source }) => source).join("|"), "iu");
@@ -32,7 +32,7 @@ const NOBODY_IN_WORDS = anyOf(
   /does(?:n['’]t| not) have an? [^,;]{0,60}account|no (?:mailbox|account|user) (?:here|by|with|found)|no longer (?:valid|available|in use)/,
   /not (?:our|a) customer|not a valid (?:user|mailbox|recipient|address)|unroute?able|(?:bad|invalid) destination|not listed in/,
   /recipient address rejected: (?:access denied|undeliverable)|nxdomain/,
-  // French, Portuguese, Spanish, Italian, German, Dutch; Arabic, Swahili, Turkish, Russian, Chinese.
+  // The same in French, Portuguese, Spanish, Italian, German, Dutch, Arabic, Swahili, Turkish, Russian and Chinese.
   /(?:utilisateur|destinataire|adresse|bo[iî]te)[^.]{0,40}(?:inconnue?|introuvable|inexistante?|n['’]existe p)/,
   /(?:usu[aá]rio|destinat[aá]rio|endere[cç]o|caixa|conta|direcci[oó]n|buz[oó]n|cuenta|indirizzo|utente|casella)[^.]{0,40}(?:desconhecid|desconocid|sconosciut|inexistent|inesistent|n[aã]o (?:existe|encontrad)|no (?:existe|encontrad)|non esiste)/,
   /(?:benutzer|empf[aä]nger|adresse|postfach|konto|gebruiker|ontvanger)[^.]{0,40}(?:unbekannt|existiert nicht|nicht gefunden|onbekend|bestaat niet)/,
@@ -40,7 +40,7 @@ const NOBODY_IN_WORDS = anyOf(
   /kullan[ıi]c[ıi] bulunamad|пользователь не (?:найден|существует)|用户不存在|收件人不存在/,
 );
 
-/** Not part of an IP address such as 192.5.1.1. */
+/** A status code such as 5.1.1, but not a part of an IP address such as 192.5.1.1. */
 const CODE = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
 
 /** @returns null when the mail is delayed or was delivered */
@@ -98,14 +98,14 @@ const UNDER_WAY =
   /\b(?:delayed|delay|warning|will (?:be retried|retry|keep trying)|still (?:trying|being retried)|retard|atras|retras|verz[oö]ger)/i;
 const CAME_BACK =
   /fail|undeliver|return|deliver|could not|not sent|rejected|[ée]chec|non[ -](?:remis|distribu|d[ée]livr|entregue|recapitat)|n[aã]o entregue|falha|devol|no (?:se ha )?entreg|unzustellbar|fehlgeschlagen|mancata consegna|تعذر|فشل/i;
-/** Start of the returned mail, which is not part of the report. */
+/** Matches the start of the returned mail below a bounce report; the report ends there. */
 const COPY_OF_MAIL =
   /^\W*(?:this is a copy|below this line|(?:original|returned|unsent) message)|^(?:return-path|received|message-id):/im;
 
 type WordsAlone = {
   subject: string;
   text: string;
-  /** Sent by a mail server; a report from any other sender needs a status code. */
+  /** True when a mail server sent the report; a report from any other sender needs a status code. */
   fromServer?: boolean;
 };
 

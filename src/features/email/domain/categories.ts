@@ -7,7 +7,7 @@ type Category = Option & {
   readonly about: string;
 };
 
-/** In preferences page order. A mail without a category is a service mail about the reader's own account. */
+/** In the order of the preferences page. A mail without a category is a service mail about the reader's account. */
 export const EMAIL_CATEGORIES = [
   {
     key: "opportunities",
@@ -35,7 +35,7 @@ export const EMAIL_CATEGORIES = [
   },
 ] as const satisfies readonly Category[];
 
-/** Only the product itself writes introductions and deadlines. */
+/** Categories for mails of administrators; only the program sends introductions and deadlines. */
 export const WRITTEN_CATEGORIES = EMAIL_CATEGORIES.filter(({ key }) => key !== "introductions" && key !== "deadlines");
 
 export function isEmailCategory(text: string): text is EmailCategory {

@@ -4,13 +4,13 @@ import { msg } from "#kernel/translate.ts";
 export type Suppression = "bounced" | "complained" | "unsubscribed" | "manual";
 
 export type ConsentStatus = {
-  /** The member's "receive email updates"; null for a non-member. */
+  /** The member's profile field "receive email updates"; null for a non-member. */
   takesUpdates: boolean | null;
   refused: readonly EmailCategory[];
   suppression: Suppression | null;
   /** A banned member gets only account mails. */
   banned: boolean;
-  /** null for a non-member. */
+  /** Whether the address is confirmed; null for a non-member. */
   confirmed: boolean | null;
 };
 

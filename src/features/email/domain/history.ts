@@ -7,7 +7,7 @@ export const SENDS_PER_PAGE = 25;
 export const MAILS_PER_PAGE = 50;
 export const TOP_LINKS = 10;
 
-/** Minutes between attempts after temporary failures; one day in total. */
+/** Minutes between delivery attempts after temporary failures; one day in total. */
 const WAITS_MIN = [1, 5, 15, 60, 180, 360, 819] as const;
 
 /** @returns null after the last attempt */
@@ -24,7 +24,7 @@ function attemptsUntilGivenUp(): number {
   return attempts;
 }
 
-/** Milliseconds; longer than any statement that may still finish the send. */
+/** Milliseconds after a send ended. Longer than any SQL statement that may still finish the same send. */
 export const SETTLING_MS = 6_000;
 
 type Counted = {
@@ -50,10 +50,10 @@ export function cancelledCount(send: Counted & { status: SendStatus }): number {
 export const canPause = (status: SendStatus): boolean => status === "queued" || status === "sending";
 export const canResume = (status: SendStatus): boolean => status === "paused";
 export const canCancel = (status: SendStatus): boolean => !isFinished(status);
-/** Running sends retry by themselves. */
+/** Only an ended send can be retried by hand: a running send retries automatically. */
 export const canRetry = (status: SendStatus): boolean => isFinished(status) && status !== "cancelled";
 
-/** A reason written by a later version is shown as its key. */
+/** A reason that this version does not know is shown as its key. */
 export const leftOutLabel = (reason: string): string =>
   Object.hasOwn(LEFT_OUT_LABELS, reason) ? LEFT_OUT_LABELS[reason as LeftOut] : reason;
 

@@ -14,17 +14,17 @@ export const MAIL_PICTURE_BUCKET = "email_pictures";
 export const MAIL_PICTURES = `/files/${MAIL_PICTURE_BUCKET}/`;
 const OWN_PICTURE = new RegExp(`^${MAIL_PICTURES}[\\w-]+/[\\w-]+\\.(?:jpg|png)$`);
 
-/** A stored path without the site; mails add the site URL. */
+/** True for the path of a stored picture, without the site; mails add the site URL. */
 export const isOwnPicture = (source: string): boolean => OWN_PICTURE.test(source);
 
-/** HTTPS without merge fields, so that the address reveals nothing about the reader. */
+/** A picture URL must be HTTPS without merge fields, so that it reveals nothing about the reader. */
 export function isSafePicture(source: string): boolean {
   if (isOwnPicture(source)) return true;
   const [, host] = /^https:\/\/([^/?#]+)/i.exec(source) ?? [];
   return host !== undefined && !host.includes("@") && !NOT_IN_ADDRESS.test(source) && URL.canParse(source);
 }
 
-/** Completes "www.isa.example" and "team@isa.example". @returns null for an invalid link */
+/** Adds the scheme to "www.isa.example" and "team@isa.example". @returns null for an invalid link */
 export function linkOf(typed: string): string | null {
   const text = typed.trim();
   const link = /^(?:https?:|mailto:)/i.test(text) ? text : text.includes("@") ? `mailto:${text}` : `https://${text}`;

@@ -42,7 +42,7 @@ export const mergeField = ({ key, fallback }: WrittenField): string =>
 
 export type WrittenField = { key: MergeField; fallback: string };
 
-/** Unknown fields stay part of the text. */
+/** Placeholders of unknown merge fields stay part of the text. */
 export function splitAtMergeFields(text: string): (string | WrittenField)[] {
   const pieces: (string | WrittenField)[] = [];
   let from = 0;
@@ -62,7 +62,7 @@ export function unknownMergeFields(text: string): string[] {
   return [...new Set(typed.map(([whole]) => whole))];
 }
 
-/** All null for an address without a member. */
+/** Data for merge fields; all fields are null for an address without a member. */
 export type MergeRow = {
   fullName: string | null;
   calledAs: string | null;

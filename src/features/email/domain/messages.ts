@@ -2,14 +2,14 @@ import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { msg } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 
-/** Templates (docs/product/email.md#templates). */
+/** docs/product/email.md#templates */
 export const TEMPLATE_MESSAGES = {
   notLoaded: msg("Failed to load email templates."),
   saveFailed: msg("Failed to save template: {reason}"),
   networkSaving: msg("Network error while saving template."),
 } as const;
 
-/** List, editor, preview (docs/product/email.md#templates). */
+/** Texts of the list, editor and preview (docs/product/email.md#templates). */
 export const TEMPLATE_LABELS = {
   name: msg("Template name"),
   subject: msg("Subject"),
@@ -68,7 +68,7 @@ export const TEMPLATE_PROBLEMS = {
   profileId: msg("This member no longer exists."),
 } as const;
 
-/** Sending (docs/product/email.md#sending). */
+/** docs/product/email.md#sending */
 export const SEND_MESSAGES = {
   sendFailed: msg("Failed to send email"),
   membersNotLoaded: msg("Failed to load member emails"),
@@ -80,13 +80,13 @@ export const SEND_MESSAGES = {
 /** The longest time for any message (docs/product/site.md#messages). */
 export const SUMMARY_TOAST = { durationMs: 6000 } as const;
 
-/** History (docs/product/email.md#history). */
+/** docs/product/email.md#history */
 export const HISTORY_MESSAGES = {
   notLoaded: msg("Failed to load email history."),
   network: msg("Network error while loading email history."),
 } as const;
 
-/** The page and its tabs (docs/product/email.md). */
+/** Texts of the email page and its tabs (docs/product/email.md). */
 export const EMAIL_TEXTS = {
   title: msg("Email Management"),
 } as const;

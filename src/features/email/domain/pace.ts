@@ -1,4 +1,4 @@
-/** Counted in UTC days (decision 49). */
+/** The daily limit of mails is counted in UTC days (decision 49). */
 export type Pace = { dailyLimit: number; leftToday: number; waiting: number };
 
 /** UTC days until the last mail is sent, today included. Sends take turns, so waiting mails count too. */
@@ -7,7 +7,7 @@ export function daysToSend(count: number, { dailyLimit, leftToday, waiting }: Pa
   return later <= 0 ? 1 : 1 + Math.ceil(later / dailyLimit);
 }
 
-/** Estimate: the full limit, and no waiting mails. */
+/** Estimate for a later day: the full daily limit is left, and no mails wait. */
 export const paceOfLaterDay = ({ dailyLimit }: Pace): Pace => ({ dailyLimit, leftToday: dailyLimit, waiting: 0 });
 
 /** Decision 49: limits are counted in UTC days. */

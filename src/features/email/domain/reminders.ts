@@ -4,27 +4,27 @@ import type { ConsentStatus, LeftOut } from "./consent.ts";
 /** No reminder follows after `untilDays`, because the address may then have another owner. */
 export type ReminderSchedule = { readonly afterDays: readonly number[]; readonly untilDays: number };
 
-/** Days since sign-up, and since the last profile change. Off by default. */
+/** In days: confirmation reminders since sign-up, profile reminders since the last profile change. Off by default. */
 export const REMINDERS = {
   confirmationReminder: { afterDays: [2, 7], untilDays: 30 },
   profileReminder: { afterDays: [3, 10, 24], untilDays: 180 },
 } as const satisfies Record<string, ReminderSchedule>;
 export type ReminderKind = keyof typeof REMINDERS;
 
-/** Per kind; the rest are sent on the next day. */
+/** Most reminders of one kind on one day; the rest are sent on the next day. */
 export const REMINDERS_PER_DAY = 200;
 export const CONFIRMATION_LINK_DAYS = 5;
 
 const DAY_MS = 86_400_000;
 
 type Reminded = {
-  /** Sign-up, or last profile change. */
+  /** Time of the sign-up, or of the last profile change. */
   since: Date;
   times: number;
   lastAt: Date | null;
 };
 
-/** At most one reminder for each of `afterDays`, spaced at least as far apart as these. */
+/** One reminder for each entry of `afterDays`; late reminders keep the distance between the entries. */
 export function isReminderDue({ afterDays, untilDays }: ReminderSchedule, reminded: Reminded, now: Date): boolean {
   const { since, times, lastAt } = reminded;
   const wait = afterDays[times];
@@ -44,7 +44,7 @@ type Reader = Pick<ConsentStatus, "suppression" | "banned" | "confirmed"> & {
   stage: string | null;
 };
 
-/** Checked at delivery. Confirmation reminders and invitations need no consent: it cannot have been given yet. */
+/** The check at delivery. Confirmation reminders and invitations need no consent: readers cannot have given it yet. */
 export function reasonNotReminded(type: string, { suppression, banned, confirmed, stage }: Reader): LeftOut | null {
   if (type === "profileReminder") return stage !== null && !isUnfinished(stage) ? "done" : null;
   if (type !== "confirmationReminder" && type !== "preApplicationInvite") return null;

@@ -14,11 +14,11 @@ export type Finding = {
   state: CheckState;
   sentences: SenderSentence[];
   found: string | null;
-  /** The record to add, or the replacement for `found`. */
+  /** The DNS record to add, or the replacement for the record `found`. */
   add: DnsRecord | null;
 };
 
-/** Relaxed DMARC alignment, judged by names alone: equal, or one below the other. */
+/** Relaxed DMARC alignment by domain names alone: equal, or one is a subdomain of the other. */
 export function isAligned(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
@@ -39,7 +39,7 @@ export function tagsOf(record: string): Map<string, string> {
 export type Signature = {
   domain: string;
   selector: string;
-  /** Base64, as in p=. */
+  /** Base64, as in the tag p= of the DNS record. */
   publicKey: string;
 };
 

@@ -9,7 +9,7 @@ type Sender = {
   signs: string | null;
   reportsTo: string;
 };
-/** The sender's domain, or the nearest parent with a record. */
+/** DNS answer for the sender's domain, or for the nearest parent domain with a DMARC record. */
 type Answer = { domain: string; lookup: Lookup };
 type Judgement = { state: CheckState; sentences: SenderSentence[]; value: string | null };
 
@@ -18,7 +18,7 @@ export const dmarcName = (domain: string) => `_dmarc.${domain}`;
 export const dmarcRecordsIn = (lookup: Lookup) =>
   lookup.kind === "texts" ? lookup.texts.filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text.trim())) : [];
 
-/** The domain and its parents, nearest first, down to two labels. */
+/** The domain and its parent domains, nearest first, down to two labels. */
 export function dmarcDomains(domain: string): string[] {
   const names = domain.split(".");
   return names.slice(0, Math.max(1, names.length - 1)).map((_, at) => names.slice(at).join("."));
@@ -63,7 +63,7 @@ const POLICY = {
   reject: [msg("Forged emails are refused.")],
 } as const;
 
-/** A subdomain takes sp= where the record has it. */
+/** For a subdomain, the tag sp= of the record has priority. */
 function policyOf(tags: Map<string, string>, isBelow: boolean): Policy | null {
   const given = (isBelow ? (tags.get("sp") ?? tags.get("p")) : tags.get("p"))?.toLowerCase() ?? "";
   return Object.hasOwn(POLICY, given) ? (given as Policy) : null;
@@ -98,7 +98,7 @@ function strictFaults(tags: Map<string, string>, { from, bounces, signs }: Sende
   ];
 }
 
-/** The same record with quarantine, a report address, and no strict alignment that the mails would fail. */
+/** Suggests the same record with quarantine, a report address, and no strict alignment that the mails would fail. */
 function better(tags: Map<string, string>, sender: Sender): string {
   const wanted = new Map([["v", "DMARC1"], ...tags]);
   wanted.delete("pct");

@@ -6,15 +6,15 @@ type Sender = {
   from: string;
   /** Domain of the envelope sender, which SPF checks. */
   bounces: string;
-  /** SMTP host; null where there is none. */
+  /** SMTP host; null without a public host name. */
   server: string | null;
 };
-/** `isOurs`: a change of this domain's record would help. */
+/** `isOurs`: the problem can be fixed by a change of this domain's SPF record. */
 type Judgement = { state: CheckState; sentences: SenderSentence[]; isOurs: boolean };
 
 const MOST_LOOKUPS = 10;
 
-/** RFC 7208, without knowledge of the IP address that each mail leaves from. */
+/** RFC 7208. The IP address that sends the mails is unknown, so the record is checked by names. */
 export function checkSpf(tree: SpfTree, sender: Sender): Finding {
   const found = spfRecordsOf(tree);
   const { state, sentences, isOurs } = judge(tree, sender);
@@ -147,7 +147,7 @@ const spfRecordsOf = ({ lookup }: SpfTree) => (lookup.kind === "texts" ? spfReco
 
 const spfParts = (record: string) => record.trim().split(/\s+/).slice(1);
 
-/** @returns null for invalid terms; unknown modifiers are valid */
+/** @returns null for an invalid term of an SPF record; unknown modifiers are valid */
 function readSpfTerm(part: string): SpfTerm | null {
   const [, qualifier = "", name = "", value = ""] = TERM.exec(part) ?? [];
   if (name === "" || (!KNOWN.has(name.toLowerCase()) && !part.includes("="))) return null;
@@ -161,7 +161,7 @@ const spfTermsOf = (tree: SpfTree): SpfTerm[] =>
 
 const allSpfTerms = (tree: SpfTree): SpfTerm[] => [...spfTermsOf(tree), ...tree.below.flatMap(allSpfTerms)];
 
-/** Included domains; macros such as "%{i}" depend on the mail and cannot be followed. */
+/** Domains that an SPF record includes. Macros such as "%{i}" depend on the mail and cannot be followed. */
 export function spfReferences(lookup: Lookup): string[] {
   return spfTermsOf({ domain: "", lookup, below: [] })
     .filter(({ name, value }) => (name === "include" || name === "redirect") && value !== "" && !value.includes("%"))

@@ -68,7 +68,7 @@ export const SETTINGS_TEXTS = {
 
 export const FROM_NAME_MAX_LENGTH = 100;
 
-/** Empty: taken from the environment. Hidden characters and line breaks are refused, against header injection. */
+/** When empty, the environment's value applies. Hidden characters and line breaks could inject mail headers. */
 const fromName = v.pipe(
   v.string(FIELD_PROBLEMS.text),
   v.rawTransform<string, string | null>(({ dataset, addIssue, NEVER }) => {
@@ -108,7 +108,7 @@ export const settingsEntries = {
 };
 
 const settings = v.object(settingsEntries);
-/** null texts: taken from the environment. */
+/** For a text that is null, the environment's value applies. */
 export type EmailSettings = v.InferOutput<typeof settings>;
 
 export const STANDARD_SETTINGS: EmailSettings = {

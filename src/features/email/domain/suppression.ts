@@ -9,7 +9,7 @@ type Reason = Option & {
   readonly about: string;
 };
 
-/** Weakest first: a weaker reason never replaces a stronger one. */
+/** Reasons in order, the weakest first: a weaker reason never replaces a stronger one. */
 export const SUPPRESSION_REASONS = [
   {
     key: "unsubscribed",
@@ -37,7 +37,7 @@ export function suppressionLabel(reason: Suppression): string {
 
 export const SUPPRESSION_IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 
-/** More mail to such an address harms our domain's reputation. */
+/** More mail to an address that bounced or complained harms our domain's reputation. */
 export function liftNeedsConfirmation(reason: Suppression): boolean {
   return reason === "bounced" || reason === "complained";
 }
@@ -55,7 +55,7 @@ export const SUPPRESSION_TEXTS = {
 
 export type SuppressionRow = { hash: string; reason: string; createdAt: Date };
 
-/** The import reads this file again, so reasons are keys, not labels. */
+/** Columns of the export. The import can read this file, so reasons are keys, not labels. */
 export const SUPPRESSION_COLUMNS: readonly { title: string; cell: (row: SuppressionRow) => string | Date }[] = [
   { title: msg("Address hash"), cell: ({ hash }) => hash },
   { title: msg("Reason"), cell: ({ reason }) => reason },
@@ -64,7 +64,7 @@ export const SUPPRESSION_COLUMNS: readonly { title: string; cell: (row: Suppress
 ];
 
 export type ImportedLine = { reason: Suppression; at: Date | null } & ({ address: string } | { hash: string });
-/** `line` counts from 1. */
+/** A line of the imported file that was skipped; `line` counts from 1. */
 export type SkippedLine = { line: number; text: string };
 type Imported = { lines: ImportedLine[]; skipped: SkippedLine[] };
 
@@ -90,7 +90,7 @@ export function readSuppressions(text: string, now: Date): Imported {
 
 const SHOWN_MAX = 200;
 
-/** Cells contain no separators, so quotes need no parsing. */
+/** Cells of the imported file contain no separators, so quotes need no parsing. */
 const cellsOf = (line: string) => line.split(/[,;\t|]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 
 const isHeading = (cell: string) => HEADINGS.has(cell.toLowerCase());

@@ -43,7 +43,7 @@ export const mailEntries = {
     v.nonEmpty(TEMPLATE_PROBLEMS.html),
     v.maxBytes(TEMPLATE_LIMITS.bytes, TEMPLATE_PROBLEMS.tooLarge),
   ),
-  /** Empty: derived from the HTML. */
+  /** When empty, the plain text is made from the HTML. */
   textContent: v.optional(
     v.pipe(cleaned(TEMPLATE_PROBLEMS.text, true), v.maxBytes(TEMPLATE_LIMITS.bytes, TEMPLATE_PROBLEMS.tooLarge)),
     "",
@@ -53,7 +53,7 @@ export const mailEntries = {
 export const templateEntries = {
   name: oneLine(TEMPLATE_LIMITS.name, TEMPLATE_PROBLEMS.name),
   ...mailEntries,
-  /** null: the HTML was written by hand. */
+  /** Null when the HTML was written by hand. */
   document: v.optional(v.nullable(mailDocument), null),
 };
 

@@ -5,7 +5,7 @@ import type { LinkReader } from "./delivery/mailed-links.ts";
 import type { TextResolver } from "./settings/sender-check.ts";
 
 export type Context = PlatformContext & {
-  /** Default: the system resolver. */
+  /** DNS resolver; the default is the system resolver. */
   resolver?: TextResolver;
 };
 
@@ -15,11 +15,11 @@ type QueuedMail = { id: string; kind: MailKind; accountId: string | null };
 export type MailRules = {
   /** Whether a mail is out of date. Checked at delivery, beside consent. */
   isOver(db: Queryable, mail: QueuedMail, now: Date): Promise<boolean>;
-  /** Adds the links that are one reader's own. */
+  /** Adds the links that are made for one reader. */
   withOwnLinks(words: string, kind: MailKind, reader: LinkReader | null): string;
   /** Cancels sends whose reason is gone, before each round of the send worker. */
   cancelOutdated(db: Queryable, now: Date): Promise<void>;
-  /** Runs in the transaction that cancels these mails. */
+  /** Undoes what the cancelled mails changed, in the transaction that cancels them. */
   takenBack(tx: Queryable, sendId: string, mails: readonly CancelledMail[]): Promise<void>;
 };
 export type CancelledMail = { kind: string; recipient: string; accountId: string | null };

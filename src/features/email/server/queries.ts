@@ -9,7 +9,7 @@ import type { MailStatus } from "../domain/statuses.ts";
 export type MailStanding = {
   confirmed: boolean;
   banned: boolean;
-  /** null before there is a profile. */
+  /** Null while the account has no profile. */
   takesUpdates: boolean | null;
   suppression: { reason: Suppression; since: string } | null;
   refusals: { category: EmailCategory; since: string }[];
@@ -37,7 +37,7 @@ async function listMailStandings(db: Queryable, accountIds: string[], now: Date)
   return rows;
 }
 
-/** `leftOut` is null where the member gets the category now. */
+/** `leftOut` is null for a category that the member gets now. */
 export function leftOutByCategory({ suppression, refusals, ...standing }: MailStanding) {
   const refused = refusals.map(({ category }) => category);
   const consent = { ...standing, refused, suppression: suppression?.reason ?? null };
@@ -63,7 +63,7 @@ export async function listWhoTakes(
 const reasonOf = (standing: MailStanding, category: EmailCategory): LeftOut | null =>
   leftOutByCategory(standing).find((one) => one.category === category)?.leftOut ?? null;
 
-/** `after`: end of the previous page. */
+/** `after` is the cursor at the end of the previous page. */
 export type Part = { accountId: string; after: Moment | null; limit: number };
 
 export type MemberMail = {
@@ -73,15 +73,15 @@ export type MemberMail = {
   kind: string;
   subject: string;
   status: MailStatus;
-  /** Key of the reason if left out. */
+  /** For a left-out mail, the key of the reason. */
   error: string | null;
   openedAt: Date | null;
   clicks: number;
-  /** A soft bounce was reported. */
+  /** True when a soft bounce was reported. */
   cameBack: boolean;
 };
 
-/** Includes mails to the address from before the account. Newest first. */
+/** Includes mails that the address got before the account existed. Newest first. */
 export async function listMemberMails(db: Queryable, { accountId, after, limit }: Part): Promise<MemberMail[]> {
   const position = latestFirst(sql`m.at`, sql`m.id`);
   const columns = sql`id, send_id, kind, subject, status, error, coalesce(sent_at, created_at) as at`;
@@ -108,13 +108,13 @@ type MissedSend = {
   at: Date;
   emailType: string;
   subject: string;
-  /** null: not recorded. */
+  /** Null when the reason was not recorded. */
   reason: LeftOut | null;
 };
 
 /**
- * No rows exist for left-out members: the reason comes from dated records and from today's update consent.
- * Sends with member list filters are omitted: their matches at that time are not recorded.
+ * No rows exist for left-out members, so the reason comes from dated records and from today's consent to updates.
+ * Sends with member list filters are omitted, because the members that matched at that time are not recorded.
  */
 export async function listMissedSends(db: Queryable, { accountId, after, limit }: Part): Promise<MissedSend[]> {
   const position = latestFirst(sql`s.created_at`, sql`s.id`);
@@ -142,7 +142,7 @@ export async function listMissedSends(db: Queryable, { accountId, after, limit }
 
 const KNOWN_FILTERS = ["entrepreneurType", "country", "completionStage", "wantsToMentor", "receiveEmailUpdates"];
 
-/** Requires update consent and otherwise matches the member, as `matches` of sends/audience.ts. */
+/** Audiences that require consent to updates and match the member by the filters of `matches` (sends/audience.ts). */
 const wantedUpdatesOf = (audience: SQL): SQL => sql`(
   ${audience} ->> 'receiveEmailUpdates' = 'true'
   and ${audience} ->> 'entrepreneurType' in ('', me.entrepreneur_type)

@@ -5,7 +5,7 @@ import { msg } from "#kernel/translate.ts";
 import { FORM_PERIODS } from "../domain/form-periods.ts";
 import { FORM_STOP_PROBLEMS } from "../domain/form-stop-texts.ts";
 
-/** Empty values mean the last weeks and all countries. */
+/** An empty `period` means the last weeks; an empty `country` means all countries. */
 export const formStopFilter = v.object({
   period: oneOf(FORM_PERIODS),
   country: oneOf(

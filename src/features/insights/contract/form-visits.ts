@@ -11,7 +11,7 @@ const fields = v.pipe(
   v.check((names) => new Set(names).size === names.length, PROBLEM),
 );
 
-/** Sent on hiding or leaving a step; a later report replaces an earlier one. Holds no answers. */
+/** Sent when a form step is hidden or left; a later report replaces an earlier one. Contains no answers. */
 export const formVisitRequest = v.pipe(
   v.strictObject({
     visit: v.pipe(v.string(PROBLEM), v.regex(/^[a-z0-9]{1,16}$/, PROBLEM), v.description("The same while it goes on.")),

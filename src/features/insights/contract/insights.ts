@@ -118,7 +118,7 @@ const drillNames = Object.fromEntries(
   DRILL_KINDS.map((kind) => [kind, v.optional(v.string(INSIGHT_MESSAGES.drill))]),
 ) as Record<DrillKind, v.OptionalSchema<v.StringSchema<string>, undefined>>;
 
-/** Accepts one filter (docs/product/insights.md#members-behind-a-figure). */
+/** Accepts exactly one filter (docs/product/insights.md#members-behind-a-figure). */
 export const insightMembersQuery = v.pipe(
   v.strictObject(
     {

@@ -10,7 +10,7 @@ import { trueConversionRate } from "./pre-applications.ts";
 export type RecommendedAction = {
   key: string;
   title: string;
-  /** Values of months and countries are codes. */
+  /** Placeholder values for months and countries are codes. */
   text: string;
   values: Record<string, string | number>;
   drill: Drill | null;
@@ -22,10 +22,10 @@ const SHOWN_ACTIONS = 4;
 const LIMITS = { completion: 60, fundingShare: 25, needShare: 25, conversion: 50, countryShare: 50, readyShare: 20 };
 const MENTEES_PER_MENTOR = 5;
 const FALL_BELOW = 0.75;
-/** Below it, one member more or less would change the advice. */
+/** Minimum count for an advice: with fewer members, a single one would change the advice. */
 const ENOUGH = 5;
 
-/** Sorted by urgency, at most four (docs/product/insights.md#recommended-actions). */
+/** @returns at most four actions, sorted by urgency (docs/product/insights.md#recommended-actions). */
 export function recommendActions(figures: InsightFigures, now: Date): RecommendedAction[] {
   if (figures.community.totalMembers === 0) return [FIRST_MEMBERS];
   const found = RULES.flatMap((rule) => rule(figures, now) ?? []).slice(0, SHOWN_ACTIONS);

@@ -13,7 +13,7 @@ import type { PreApplicationFigures } from "./pre-applications.ts";
 export type InsightFigures = {
   community: CommunityFigures;
   preApplications: PreApplicationFigures;
-  /** Accounts with or without a profile; absent in figures that an earlier version stored. */
+  /** Number of accounts with or without a profile; absent in figures that an earlier version stored. */
   everybody?: number;
   /** Absent in figures that an earlier version stored. */
   introductions?: IntroductionFigures;
@@ -25,7 +25,7 @@ export type ChartTable = {
     value: string;
     label: string;
     cells: number[];
-    /** null: no list of members. */
+    /** Filter for the members behind the figure; null when no list is offered. */
     drill: Drill | null;
   }[];
 };
@@ -188,7 +188,7 @@ export function countElsewhere(countries: readonly Counted[], drawn: ReadonlySet
 
 const LISTS = { need: "needs", skill: "skills", topic: "topics" } as const;
 
-/** @returns null for a value outside the stored top list */
+/** @returns null when the value is not among the stored most frequent values */
 export function countOfDrill(figures: CommunityFigures, { kind, value }: Drill): number | null {
   if (kind === "segment") return figures.segments[value];
   if (kind === "stage") return countOf(figures.stages, value);

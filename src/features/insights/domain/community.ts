@@ -46,7 +46,7 @@ export type CommunityInsights = {
   topTopicsOfInterest: Counted[];
 };
 
-/** Needs, skills and topics also hold custom values, so the list is limited (docs/product/insights.md#charts). */
+/** Limit for needs, skills and topics, as members can add their own values (docs/product/insights.md#charts). */
 export const STORED_VALUES = 20;
 
 /** The reference implementation: a test compares the server's SQL with it. */
@@ -91,7 +91,7 @@ export function communityInsights(figures: CommunityFigures): CommunityInsights 
   };
 }
 
-/** Decision 10: "Completed" in every count. */
+/** Decision 10: the meaning of "Completed" in every count. */
 export function isCompleted(stage: Stage | null): boolean {
   return isAtLeast(stage, "full_complete");
 }

@@ -7,7 +7,7 @@ export type Question = { step: FormStepKey; field: ProfileField };
 export type FieldCounts = { saw: number; filled: number; left: number };
 export type StepCounts = { visits: number; finished: number };
 
-/** Smaller counts are noise, and could identify a member. */
+/** Minimum number of visits for a figure: fewer are noise, and could identify a member. */
 export const FEWEST_TOLD = 5;
 
 /** @returns null for too few visits */
@@ -31,7 +31,7 @@ export type ToldStep = {
 };
 type Stop = Question & { share: number };
 
-/** Sorted by share; equal shares keep the order of the form. */
+/** Questions sorted by the share of visits that ended there; equal shares keep the order of the form. */
 export function worstStops(steps: readonly ToldStep[], most: number): Stop[] {
   const stops = steps.flatMap(({ step, fields }) =>
     fields.flatMap(({ field, told }) =>

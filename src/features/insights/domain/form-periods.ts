@@ -4,7 +4,7 @@ import { type Day, dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 import type { FieldCounts } from "./form-counts.ts";
 
-/** The first is the default. Weeks begin on Monday. */
+/** The first period is the default. Weeks begin on Monday. */
 export const FORM_PERIODS = [
   { key: "weeks", label: msg("The last 4 weeks"), unit: msg("week"), spans: 4 },
   { key: "quarter", label: msg("The last 3 months"), unit: msg("week"), spans: 13 },
@@ -33,7 +33,7 @@ function mondayOf(day: Day): Day {
 export type CountedDay = FieldCounts & { day: Day };
 export type CountedSpan = FieldCounts & { from: Day };
 
-/** @param days none before the first span */
+/** @param days must not contain days before the first span */
 export function countSpans(starts: readonly Day[], days: readonly CountedDay[]): CountedSpan[] {
   return starts.map((from, place) => {
     const next = starts[place + 1];

@@ -51,7 +51,7 @@ function countField(field: ProfileField, visits: readonly FormVisit[]): FieldCou
   };
 }
 
-/** "basic.fullName": some questions occur both in the basic setup and in a step. */
+/** Step and field, as in "basic.fullName", because some questions occur both in the basic setup and in a step. */
 export type QuestionKey = `${FormStepKey}.${ProfileField}`;
 export const questionKey = ({ step, field }: Question): QuestionKey => `${step}.${field}`;
 export const QUESTIONS: readonly Question[] = FORM_STEPS.flatMap(({ key, fields }) =>

@@ -1,7 +1,7 @@
 export const SMALL_COMMUNITY = 10_000;
 const REFRESH_SECONDS = 15;
 
-/** Counting a small community takes milliseconds, so it is counted on each request. */
+/** Figures of a small community are counted on each request, which takes only milliseconds. */
 export function isCountedAtOnce(members: number): boolean {
   return members <= SMALL_COMMUNITY;
 }

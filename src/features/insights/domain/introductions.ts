@@ -21,7 +21,7 @@ export const INTRODUCTION_GROUPS = ["purpose", "country", "gender"] as const;
 export type IntroductionGroupName = (typeof INTRODUCTION_GROUPS)[number];
 export type IntroductionFigures = Record<IntroductionGroupName, IntroductionGroup[]>;
 
-/** The asker gave no value, or has left. */
+/** Group for askers who gave no value, or whose account was deleted. */
 export const NOT_SAID = "";
 
 export type CountedIntroduction = {

@@ -10,7 +10,7 @@ export type CountedApplication = {
   joiningGoals: string[];
   referralSource: string | null;
   createdAt: Date;
-  /** An account has confirmed this address. */
+  /** An account has confirmed the applicant's email address. */
   isMember: boolean;
 };
 

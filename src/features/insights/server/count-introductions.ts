@@ -4,7 +4,7 @@ import { introductions } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { IntroductionFigures, IntroductionGroup, IntroductionGroupName } from "../domain/introductions.ts";
 
-/** Equals the domain's `countIntroductions`, in one pass. */
+/** SQL version of the domain's `countIntroductions`, which reads the rows once. */
 export async function countIntroductions(db: Queryable): Promise<IntroductionFigures> {
   const { rows } = await db.execute<IntroductionGroup & { name: IntroductionGroupName }>(sql`
     with asked as (

@@ -30,7 +30,7 @@ const FACTS: readonly Fact[] = [
   ...SEGMENTS.map(({ key, rule }) => one("segment", sql`case when ${isInSegment(rule)} then ${key}::text end`)),
 ];
 
-/** Equals the domain's `countCommunity`, in one pass. */
+/** SQL version of the domain's `countCommunity`, which reads the rows once. */
 export async function countCommunity(db: Queryable): Promise<CommunityFigures> {
   const counted = await countFacts(db, sql`${p}`, FACTS);
   const qualities = counted("quality");
@@ -60,11 +60,11 @@ function segmentsIn(counted: CountedFacts): Record<SegmentKey, number> {
 }
 
 type FactLimit = { kind: string; most: number | null };
-/** A fact yields each value of a list, or one value of a row; null is not counted. */
+/** A fact counts each value of a list column, or one value per row; null is not counted. */
 type Fact = FactLimit & ({ list: SQL } | { value: SQL });
 type CountedFacts = (kind: string) => Counted[];
 
-/** Sorted by count, then by bytes, like the domain's count. */
+/** Sorts the values by count, then by byte order, as the domain does. */
 async function countFacts(db: Queryable, from: SQL, facts: readonly Fact[]): Promise<CountedFacts> {
   const { rows } = await db.execute<Counted & { kind: string }>(sql`
     with counted as (
@@ -95,7 +95,7 @@ function limitsOf(facts: readonly Fact[]): SQL {
   );
 }
 
-/** Written as OR, since an index on an array column does not support IN. */
+/** Uses OR, because the index on an array column does not support IN. */
 function isInSegment(rule: SegmentRule): SQL {
   if ("businessStages" in rule)
     return or(...rule.businessStages.map((stage) => eq(userProfiles.businessStage, stage))) as SQL;

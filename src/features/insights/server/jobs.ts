@@ -5,7 +5,7 @@ import { insightCounts } from "#platform/db/schema/insights.ts";
 import { isCountedAtOnce, isWorthRefreshing } from "../domain/freshness.ts";
 import { type CountedFigures, countFigures, FORM, findStoredFigures, sizeOf } from "./queries.ts";
 
-/** Also runs at the start, so that figures of a new `FORM` exist soon. */
+/** The refresh job also runs at program start, so that figures of a new `FORM` version exist soon. */
 export async function defineInsightJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(REFRESH, () => refreshInsights(context), { cron: "* * * * *" });
@@ -22,7 +22,7 @@ const LOCK = 4_715_011;
 
 type Needed = (stored: CountedFigures, now: Date) => boolean;
 
-/** An advisory lock lets one process count at a time. */
+/** An advisory lock lets only one process at a time count the figures. */
 export async function refreshInsights(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
   await keepCounts(context, {
     lock: LOCK,

@@ -20,7 +20,7 @@ const newest = searchNewest({
   nearForCount: 5000,
 });
 
-/** Sorted by newest (docs/product/insights.md#members-behind-a-figure). */
+/** Lists the newest members first (docs/product/insights.md#members-behind-a-figure). */
 export async function listInsightMembers(
   context: Pick<Context, "db" | "clock">,
   { drill, cursor, limit }: InsightMembersQuery,

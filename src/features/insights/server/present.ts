@@ -65,7 +65,7 @@ export function presentInsightMember(row: NewProfile & Pick<ProfileRow, Shown | 
   };
 }
 
-/** Decision 11: solo is the default of a new profile, not an answer. */
+/** Decision 11: the type "solo" is the default of a new profile, not an answer of the member. */
 function chosenType(row: Pick<ProfileRow, Typed>): string | null {
   return row.typeChosenAt === null ? null : row.entrepreneurType;
 }

@@ -14,7 +14,7 @@ export const FORM = 1;
 
 export type CountedFigures = { figures: InsightFigures; countedAt: Date };
 
-/** Counted now for a small community, else read from the last count. */
+/** Counts the figures of a small community now; reads those of a large one from the last count. */
 export async function readFigures({ db, clock }: Pick<Context, "db" | "clock">): Promise<CountedFigures> {
   const stored = await findStoredFigures(db);
   const isFresh = stored === null || isCountedAtOnce(sizeOf(stored.figures));

@@ -5,7 +5,7 @@ import { msg } from "#kernel/translate.ts";
 import { INTERESTS_PER_PAGE, INTEREST_LIST_PROBLEMS as PROBLEMS } from "../domain/interest-list.ts";
 import { interestSchema } from "../domain/interests.ts";
 
-/** Field names match the page's URL; an empty one filters nothing. */
+/** Field names are those of the page's URL; an empty field does not filter. */
 export const interestFilter = v.object({
   kind: v.optional(v.picklist(["", ...INTEREST_KINDS], msg("There is no such interest")), ""),
   subject: v.pipe(queryText(SUBJECT_MAX_LENGTH), v.description("A member id or a service, as it was asked for.")),

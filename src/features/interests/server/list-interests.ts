@@ -36,7 +36,7 @@ export async function listInterests(
 
 type Counted = { kind: string; subject: string; subjectName: string | null; count: number; total: number };
 
-/** Counts and top subjects per kind, in one walk of an index. */
+/** Counts interests and top subjects of each kind in one statement, which reads only an index. */
 async function countInterests(db: Queryable): Promise<InterestKindCount[]> {
   const { rows } = await db.execute<Counted>(sql`
     select ranked.kind, ranked.subject, ranked.count, ranked.total,
@@ -93,7 +93,7 @@ function conditionOf(filter: InterestFilter): SQL | undefined {
   );
 }
 
-/** Names and addresses are joined for the page's rows only. */
+/** Names and addresses are joined only to the rows of one page, which is faster. */
 function readRows(db: Queryable, part: Part) {
   const found = findPart(db, part);
   return db

@@ -18,7 +18,7 @@ export const introductionCountsAnswer = v.object({
 });
 export type IntroductionCountsAnswer = v.InferOutput<typeof introductionCountsAnswer>;
 
-/** Polled by open pages. */
+/** Open pages request these counts again and again. */
 export const introductionsWaitingAnswer = v.object({
   waiting,
   unread: v.pipe(count, v.description("Notices that the caller has not read.")),

@@ -6,7 +6,7 @@ import { answerRequest, followUpRequest, introductionAnswer } from "./introducti
 const LONGEST_TOKEN = 1000;
 const token = v.pipe(v.string(LINK_TEXTS.gone), v.maxLength(LONGEST_TOKEN, LINK_TEXTS.gone));
 
-/** The token of a mailed link; no sign-in is needed. */
+/** The token of a mailed link replaces the sign-in. */
 export const linkBearer = v.object({ token });
 
 export const askedByLink = v.object({

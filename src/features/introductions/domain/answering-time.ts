@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Fewer answers give no usual time; of more, the latest count (docs/product/introductions.md#places). */
+/** Fewer answers give no usual answering time; only the latest answers count (docs/product/introductions.md#places). */
 export const ANSWERS_NEEDED = 3;
 export const ANSWERS_LOOKED_AT = 20;
 
@@ -8,7 +8,7 @@ export const ANSWERS_WITHIN = msg(
   "{count, plural, one {Answers within about # day} other {Answers within about # days}}",
 );
 
-/** The median. @returns null with fewer than ANSWERS_NEEDED answers */
+/** @returns the median answering time in hours; null with fewer than ANSWERS_NEEDED answers */
 export function usualHours(hours: readonly number[]): number | null {
   if (hours.length < ANSWERS_NEEDED) return null;
   const sorted = [...hours].sort((one, other) => one - other);

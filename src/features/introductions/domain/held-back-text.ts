@@ -1,4 +1,4 @@
 import { msg } from "#kernel/translate.ts";
 
-/** In its own file, because the expressions of held-back.ts need look-behind, which old browsers lack. */
+/** This text has its own file, because held-back.ts uses regular expressions that old browsers cannot read. */
 export const HELD_BACK = msg("(shown once accepted)");

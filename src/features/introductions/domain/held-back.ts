@@ -1,7 +1,7 @@
 import { t } from "#kernel/translate.ts";
 import { HELD_BACK } from "./held-back-text.ts";
 
-/** `isHeldBack`: shown only after the receiver accepts. */
+/** Part of a question; the receiver sees a part with `isHeldBack` only after accepting. */
 export type Piece = { text: string; isHeldBack: boolean };
 
 const SITE_ENDINGS = [
@@ -12,7 +12,7 @@ const SITE_ENDINGS = [
 
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+/;
 const WEB = /(?:https?:\/\/|www\.)\S+/;
-/** A bare domain, "example.com/offer", with the character before it: old browsers lack look-behind. */
+/** A domain such as "example.com/offer". It matches the character before it, as old browsers lack look-behind. */
 const BARE_SITE = new RegExp(
   String.raw`(^|[^\p{L}\p{N}@.])(?!${EMAIL.source}|${WEB.source})(?:[\p{L}\p{N}-]+\.)+(?:${SITE_ENDINGS.join("|")}|[a-z]{2})(?:\/\S*)?(?![\p{L}\p{N}])`,
   "u",
@@ -20,12 +20,12 @@ const BARE_SITE = new RegExp(
 /** A phone number: seven or more digits of any script, in any grouping. */
 const NUMBER = /\+?\p{Nd}(?:[\s\p{P}\p{S}\p{M}]{0,4}\p{Nd}){6,}/u;
 
-/** Spelled-out signs that evade filters: English, French, Portuguese, Spanish, Swahili, Arabic, Amharic. */
+/** "@" and "." written as words to avoid filters: English, French, Portuguese, Spanish, Swahili, Arabic, Amharic. */
 const AT = String.raw`(?:\s*[([{<*_-]+\s*(?:at|arroba|arobase|@)\s*[)\]}>*_-]+\s*|\s+(?:at|arroba|arobase|آت|أت|አት)\s+|\s*[@＠﹫]\s*)`;
 const OPEN = String.raw`\s*[([{<*_-]+\s*`;
 const CLOSE = String.raw`\s*[)\]}>*_-]+\s*`;
 const DOT_WORD = String.raw`(?:${OPEN}(?:d[o0]t|\.)${CLOSE}|\s+(?:d[o0]t|nukta|نقطة|ነጥብ)\s+)`;
-/** Also everyday words, so they match only before an unambiguous ending. */
+/** These words for "." also have other meanings, so they match only before an unambiguous domain ending. */
 const POINT = String.raw`(?:${OPEN}(?:point|ponto|punto)${CLOSE}|\s+(?:point|ponto|punto)\s+)`;
 const POINT_ENDING = String.raw`(?:com|net|org|info|fr|sn|ci|cm|mz|ao)(?!\p{L})`;
 const SPACED = (ending: string) => [...ending].join(" ?");
@@ -56,9 +56,9 @@ const CONTACT = new RegExp(
   "giu",
 );
 
-/** A new sentence that starts without a space. */
+/** Usually no domain: a full stop and the next sentence, without a space between them. */
 const NEXT_SENTENCE = /^(?:[\p{L}\p{N}._%+-]+\s+\p{L}+\s+)?[\p{L}\p{N}-]+\.(\p{Lu}\p{Ll}*)$/u;
-/** Amounts in whole thousands, such as 1,250,000. */
+/** Not a phone number: an amount in whole thousands, such as 1,250,000. */
 const SUM = /^[1-9]\d{0,2}(?:,\d{3})*,000$/;
 
 function isContact(found: string): boolean {
@@ -80,7 +80,7 @@ export function piecesOf(question: string): Piece[] {
   return pieces;
 }
 
-/** Invisible format characters, such as direction marks, are ignored. */
+/** The search for contact details ignores invisible format characters, such as direction marks. */
 function contactsIn(question: string): [number, number][] {
   const seen = [...question.matchAll(/\P{Cf}+/gu)];
   const places = seen.flatMap(({ 0: text, index }) => Array.from({ length: text.length }, (_, at) => index + at));

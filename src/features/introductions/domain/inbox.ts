@@ -4,7 +4,7 @@ import { type IntroductionState, STATE_LABELS } from "./states.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Counting stops at this number. */
+/** The counts of the inbox stop at this number. */
 export const COUNTED_AT_MOST = 100;
 
 export function boxOf({ mine, state }: { mine: boolean; state: IntroductionState }): Box {
@@ -30,7 +30,7 @@ export const BOX_TEXTS: Record<Box, { label: string; empty: string; hint: string
   },
 };
 
-/** The receiver's wording; the asker's is STATE_LABELS. */
+/** State labels for the receiver; the asker sees STATE_LABELS. */
 const RECEIVER_LABELS: Partial<Record<IntroductionState, string>> = {
   asked: msg("Waiting for your answer"),
   declined: msg("You declined"),

@@ -5,9 +5,9 @@ const DAY_MS = 86_400_000;
 export const QUESTION_MAX_LENGTH = 400;
 /** Deadline for an answer (docs/product/introductions.md#states). */
 export const ANSWER_DAYS = 14;
-/** Deadline on a waiting list: older questions are out of date. */
+/** A question expires after this time on a waiting list, because it is then out of date. */
 export const WAITING_DAYS = 60;
-/** Days after the question. */
+/** The receiver is reminded this many days after the question arrives. */
 export const REMINDER_DAYS = [4, 10] as const;
 /** Days after the acceptance until both sides are asked whether they met. */
 export const FOLLOW_UP_DAYS = 30;
@@ -15,7 +15,7 @@ export const FOLLOW_UP_DAYS = 30;
 /** docs/product/introductions.md#limits */
 export const ASKING_LIMITS = { open: 5, perDay: 3, sameMemberDays: 90 } as const;
 export const WAITING_LIST_MAX = 10;
-/** Defaults: mentees at once, and new ones per month. */
+/** Default places of a mentor: mentees at the same time, and new mentees per month. */
 export const MENTOR_PLACES = { atOnce: 2, perMonth: 2 } as const;
 /** Decision 62: WhatsApp links that a member may open per day. */
 export const WHATSAPP_PER_DAY = 20;

@@ -26,7 +26,7 @@ export const OUTCOME_MAILS = {
     button: msg("Find another member"),
   },
 } as const;
-/** For a question that expired on a waiting list. */
+/** Mail to the asker of a question that expired on a waiting list. */
 export const NO_PLACE_MAIL = {
   subject: msg("{name} had no place free"),
   preheader: msg("Other mentors in the community have places."),

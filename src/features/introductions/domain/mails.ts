@@ -3,7 +3,7 @@ import type { IntroductionState } from "./states.ts";
 
 export type IntroductionMail = Extract<MailKind, `introduction${string}`>;
 
-/** These mails are pointless once the question is answered. */
+/** These mails are not sent after the question is answered. */
 export const isQuestionMail = (kind: MailKind): boolean =>
   kind === "introductionAsked" || kind === "introductionReminder";
 

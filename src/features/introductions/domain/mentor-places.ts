@@ -4,7 +4,7 @@ import { msg } from "#kernel/translate.ts";
 export const PLACES_AT_MOST = 20;
 export const PAUSE_AT_MOST_DAYS = 366;
 
-/** The month in which a new mentee counts, as its first day. */
+/** First day of the month in which a new mentee counts. */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 export const PLACES_PROBLEMS = {

@@ -4,7 +4,7 @@ export const SILENCE_PAUSE_DAYS = 90;
 
 type Ending = "answered" | "expired";
 
-/** @param endings of presented mentoring questions, latest first, without withdrawn ones */
+/** @param how the mentor's last mentoring questions ended, latest first, without withdrawn questions */
 export function isSilent(endings: readonly Ending[]): boolean {
   return endings.length >= SILENT_QUESTIONS && endings.slice(0, SILENT_QUESTIONS).every((one) => one === "expired");
 }

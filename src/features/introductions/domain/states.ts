@@ -4,7 +4,7 @@ import { msg } from "#kernel/translate.ts";
 export const INTRODUCTION_STATES = ["asked", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
 export type IntroductionState = (typeof INTRODUCTION_STATES)[number];
 
-/** `clock`: the program, after a deadline. */
+/** Who changes the state of an introduction; `clock` is the job that ends questions after their deadline. */
 export type Mover = "asker" | "receiver" | "clock";
 
 type Move = { from: IntroductionState; to: IntroductionState; by: readonly Mover[] };
@@ -25,7 +25,7 @@ export function canMove(move: MoveName, state: IntroductionState, mover: Mover):
   return state === from && by.includes(mover);
 }
 
-/** A closed introduction still shows contacts, which both sides have already seen. */
+/** A closed introduction still shows the contact details, because both sides have already seen them. */
 export function revealsContacts(state: IntroductionState): boolean {
   return state === "accepted" || state === "closed";
 }
@@ -34,7 +34,7 @@ export function isOver(state: IntroductionState): boolean {
   return state !== "asked" && state !== "accepted";
 }
 
-/** The asker's wording: a refusal shows no reason. */
+/** State labels for the asker, who never sees the reason of a refusal. */
 export const STATE_LABELS: Record<IntroductionState, string> = {
   asked: msg("Waiting for an answer"),
   accepted: msg("Accepted"),

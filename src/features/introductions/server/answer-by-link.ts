@@ -13,13 +13,13 @@ import { answerIntroduction, type Receiver } from "./answer.ts";
 import { findIntroduction } from "./list-introductions.ts";
 import { waysOf } from "./ways.ts";
 
-/** Shows nothing after the answer, because a mail may be forwarded. @throws 404, 409 */
+/** After the answer, the link shows nothing, because a mail may be forwarded. @throws 404, 409 */
 export async function showAsked(context: Context, token: string): Promise<AskedByLink> {
   const { receiver, introduction } = await getAsked(context, token);
   return { introduction, ways: await waysByLink(context, receiver) };
 }
 
-/** Only a press returns the asker's address. @throws 403 for a way that needs a sign-in (decision 69) */
+/** Only accepting returns the asker's address. @throws 403 for a contact way that needs a sign-in (decision 69) */
 export async function answerByLink(
   context: Context,
   token: string,
@@ -36,7 +36,7 @@ export async function answerByLink(
   return withoutNumbers(answered);
 }
 
-/** A link proves access to one mailbox: it opens only that address, and never an account with a second factor. */
+/** A link proves only access to a mailbox: it can share that address, but not for an account with two-step sign-in. */
 async function waysByLink({ db }: Context, receiver: Receiver): Promise<ContactWay[]> {
   const isVerified = and(eq(factors.accountId, receiver.facts.id), eq(factors.status, "verified"));
   return (await db.$count(factors, isVerified)) > 0 ? [] : waysOf(receiver).filter((way) => way === "email");

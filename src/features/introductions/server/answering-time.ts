@@ -7,7 +7,7 @@ import { MENTOR_PLACES } from "../domain/limits.ts";
 
 const { receiverId, presentedAt, answeredAt, createdAt } = introductions;
 
-/** Stored next to the places, so that lists need not compute it. */
+/** The usual answering time is stored with the mentor's places, so that lists need not compute it. */
 export async function noteAnswer(tx: Queryable, receiver: ProfileRow | null): Promise<void> {
   if (!receiver?.wantsToMentor) return;
   const answers = await tx

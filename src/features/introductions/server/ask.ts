@@ -33,7 +33,7 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
   requireWays(wanted.ways, { email: asker.facts.confirmed ? asker.facts.email : null, phone: profile.phoneWhatsapp });
   return announcing(context, async (post) => {
     const { tx } = post;
-    // Serializes concurrent questions of one asker, and sees a block of the same moment.
+    // The lock serializes concurrent questions of one asker, and a block at the same moment.
     await holdAccounts(tx, [profile.id]);
     const now = context.clock();
     await requireUnlimited(tx, profile.id, now);
@@ -80,7 +80,7 @@ async function requireUnlimited(tx: Queryable, askerId: string, now: Date): Prom
   if (limited) throw forbidden(limited);
 }
 
-/** @returns null when staff have not limited this member (docs/product/introductions.md#reports) */
+/** @returns a sentence for a member whom staff have limited, otherwise null (docs/product/introductions.md#reports) */
 export async function limitedSentence(db: Queryable, askerId: string, now: Date): Promise<string | null> {
   const until = await findLimit(db, askerId, now);
   return (
@@ -91,7 +91,7 @@ export async function limitedSentence(db: Queryable, askerId: string, now: Date)
   );
 }
 
-/** @throws 422 for a way that the member does not have */
+/** @throws 422 for a contact way that the member does not have */
 export function requireWays(
   ways: readonly ContactWay[],
   { email, phone }: { email: string | null; phone: string | null },
@@ -103,7 +103,7 @@ export function requireWays(
     throw invalid({ ways: msg("Please add your phone or WhatsApp number to your profile, or choose email") });
 }
 
-/** Unreachable members look like unknown ones. @throws 404 */
+/** @throws 404 for members who cannot be asked, as for unknown members */
 export async function findReceiver(tx: Queryable, askerId: string, memberId: string, now: Date): Promise<ProfileRow> {
   const receiver = await findReachable(tx, askerId, memberId, now);
   if (receiver === null) throw notFound(MESSAGES.notFound);
@@ -148,7 +148,7 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
       t("This mentor takes no new members until {date}.", { date: dayInWords(places.pausedUntil.toISOString()) }),
     );
   const waiting = await countWaitingFor(tx, mentor.id);
-  // Waiting questions come first, even when a place is free by now.
+  // Questions on the waiting list come first, even when a place is free now.
   if (places.free > 0 && waiting === 0) return false;
   if (waiting >= WAITING_LIST_MAX)
     throw conflict(msg("This mentor has no place free, and the waiting list is full. Please ask another mentor."));

@@ -11,7 +11,7 @@ import { freePlace } from "./places.ts";
 
 type Pair = { blockerId: string; blockedId: string };
 
-/** `part` runs first in this transaction: blocked members get no mail. A concurrent answer is closed too. */
+/** `part` stores the block before the introductions end, so that no mail is sent. A question just accepted ends too. */
 export function endBetween(context: Context, pair: Pair, part: (tx: Queryable) => Promise<void>): Promise<void> {
   const now = context.clock();
   return announcing(context, async (post) => {

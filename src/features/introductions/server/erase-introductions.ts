@@ -8,7 +8,7 @@ import { MOVES } from "../domain/states.ts";
 import { freePlace } from "./places.ts";
 
 /**
- * Call it before the accounts are deleted; the other side keeps an introduction with "a former member".
+ * Call this before the accounts are deleted; the other side keeps an introduction with "a former member".
  * Foreign keys delete blocks and places; a job presents waiting questions for freed places.
  */
 export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Promise<void> {
@@ -28,7 +28,7 @@ export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Pr
     where ${received}`);
 }
 
-/** Locks introductions before places, and places in id order, like all other writers: avoids deadlocks. */
+/** To avoid deadlocks, locks introductions before mentor places, and places in id order, like all other writers. */
 async function endIntroductions(
   tx: Queryable,
   { asked, either, now }: { asked: SQL; either: SQL; now: Date },

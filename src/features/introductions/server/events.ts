@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails, introductions } from "#platform/db/schema/introductions.ts";
 import { isQuestionMail } from "../domain/mails.ts";
 
-/** Checked at delivery: drops question mails after the answer, and every mail between blocked members. */
+/** At delivery, drops question mails when the question is answered, and all mails between blocked members. */
 export async function isMailOver(db: Queryable, mail: { id: string; kind: MailKind }): Promise<boolean> {
   const { askerId, receiverId, state } = introductions;
   const isAnswered = isQuestionMail(mail.kind) ? sql`${state} <> 'asked'` : undefined;

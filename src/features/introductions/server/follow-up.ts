@@ -12,7 +12,7 @@ import { findIntroduction, notBlocked } from "./list-introductions.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { recordIntroductionEvent } from "./news.ts";
 
-/** The latest answer counts; the other side never sees it (docs/product/introductions.md#did-you-meet). */
+/** A new answer replaces the earlier one; the other side never sees it (docs/product/introductions.md#did-you-meet). */
 export async function answerFollowUp(context: Context, account: string, id: string, said: FollowUp): Promise<void> {
   const { met, useful } = settleFollowUp(said);
   const isPart = or(eq(introductions.askerId, account), eq(introductions.receiverId, account));
@@ -33,7 +33,7 @@ export async function answerFollowUp(context: Context, account: string, id: stri
   });
 }
 
-/** Never shows contact details. @throws 409 once there is an answer */
+/** The mailed link shows no contact details. @throws 409 when the member has already answered */
 export async function showFollowUp(context: Context, token: string): Promise<IntroductionAnswer> {
   const { id, receiver } = await requireLink(context, FOLLOW_UP, token);
   const introduction = await getAskedAbout(context, receiver.facts.id, id);
@@ -41,7 +41,7 @@ export async function showFollowUp(context: Context, token: string): Promise<Int
   return introduction;
 }
 
-/** A link answers once, and may add a rating to "met"; any other change needs a sign-in. */
+/** By link, a member answers once, and can later add a rating to "met"; other changes need a sign-in. */
 export async function followUpByLink(context: Context, token: string, said: FollowUp): Promise<IntroductionAnswer> {
   const { id, receiver } = await requireLink(context, FOLLOW_UP, token);
   const account = receiver.facts.id;

@@ -13,7 +13,7 @@ import { passOn, presentNext, tellNews } from "./news.ts";
 import { lockPlaces, mentorsWithRoom } from "./places.ts";
 import { isSuspended } from "./suspended.ts";
 
-/** Each run handles all work that is due, so the next run makes up for a missed one. */
+/** Each run of a job handles all work that is due, so the next run makes up for a missed run. */
 export async function defineIntroductionJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define("introductions.expire", () => expireIntroductions(context), { cron: "*/5 * * * *" });
@@ -22,7 +22,7 @@ export async function defineIntroductionJobs(context: Context): Promise<void> {
   await queue.define("introductions.waiting", () => presentAllWaiting(context), { cron: "4-59/10 * * * *" });
 }
 
-/** Safe to run concurrently: the update claims each question once. */
+/** The job can run concurrently, because the UPDATE claims each question only once. */
 export async function expireIntroductions(context: Context): Promise<void> {
   const now = context.clock();
   const isDue = sql`state = 'asked' and expires_at <= ${now.toISOString()}`;
@@ -41,7 +41,7 @@ export async function expireIntroductions(context: Context): Promise<void> {
   });
 }
 
-/** After missed runs, only one reminder is sent. */
+/** When the job missed runs, the receiver gets only one reminder. */
 export async function remindReceivers(context: Context): Promise<void> {
   const now = context.clock();
   const isPast = (days: number) => sql`presented_at <= ${daysAfter(now, -days).toISOString()}::timestamptz`;
@@ -83,7 +83,7 @@ export async function askWhetherTheyMet(context: Context): Promise<void> {
   });
 }
 
-/** A new month, an ended pause, more places or an erased mentee can free a place without any request. */
+/** Needed as a job: a new month, the end of a pause or an erased mentee frees a place without a request. */
 export async function presentAllWaiting(context: Context): Promise<void> {
   await eachOf(context, mentorsWithRoom(context.clock()), (id) => announcing(context, (post) => presentNext(post, id)));
 }
@@ -93,7 +93,7 @@ const AT_MOST = 1_000;
 type Due = { isDue: SQL; order: SQL };
 type Work = (id: string) => Promise<void>;
 
-/** One transaction per item, which checks again whether it is due: a failure does not block the others. */
+/** Each item has its own transaction, which checks again whether it is due: one failure does not stop the others. */
 const eachDue = (context: Context, { isDue, order }: Due, work: Work): Promise<void> =>
   eachOf(context, sql`select id from introductions where ${isDue} order by ${order}`, work);
 
@@ -113,7 +113,7 @@ async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): Promise<
   const now = context.clock();
   const mentor = await findMentor(post, receiverId);
   if (!mentor?.wantsToMentor) return;
-  // Locked first: of several concurrent expirations, the last sees them all.
+  // The lock comes first: of several questions that expire at the same time, the last transaction sees all.
   const { isPaused } = await lockPlaces(tx, receiverId, now);
   if (isPaused || !isSilent(await lastEndings(post, receiverId))) return;
   const until = daysAfter(now, SILENCE_PAUSE_DAYS);
@@ -139,7 +139,7 @@ async function findMentor({ tx }: Post, id: string) {
   return mentor;
 }
 
-/** Excludes questions ended early by a block, and those of suspended members. */
+/** The mentor's last questions, without those that a block ended early, and without those of suspended members. */
 async function lastEndings({ tx, context }: Post, mentorId: string): Promise<("answered" | "expired")[]> {
   const { rows } = await tx.execute<{ ending: "answered" | "expired" }>(sql`
     select case state when 'expired' then 'expired' else 'answered' end as ending from ${introductions}

@@ -19,7 +19,7 @@ const receiver = { profile: alias(userProfiles, "receiver"), account: alias(acco
 const { id, createdAt, state, askerId, receiverId, presentedAt } = introductions;
 const order = newestFirst(createdAt, id);
 const OPEN_STATES = INTRODUCTION_STATES.filter((name) => !isOver(name));
-/** Must match the predicate of `introductions_box_index`; PostgreSQL rewrites "not" into a form that does not. */
+/** Must match the expression in `introductions_box_index`. PostgreSQL rewrites "not", so conditions use "is false". */
 const isOpen = sql`(${state} in (${sql.raw(OPEN_STATES.map((name) => `'${name}'`).join(", "))}))`;
 const isClosed = sql`${isOpen} is false`;
 
@@ -38,7 +38,7 @@ export async function listIntroductions(
 
 const BEYOND = "beyond";
 
-/** Prepared, because planning these joins costs more than reading the rows. */
+/** A prepared statement, because planning these joins costs more than reading the rows. */
 const pageStatement = preparedOnce((db, key, name) => {
   const value = (wanted: string) => sql`${sql.placeholder(wanted)}`;
   const [box = BOXES[0]] = BOXES.filter((one) => key.startsWith(one));
@@ -50,7 +50,7 @@ const pageStatement = preparedOnce((db, key, name) => {
   return readRows(db, sql`${id} in (${ids})`, sql.placeholder("limit")).prepare(name);
 }, "introductions page");
 
-/** @returns null when the member is not part of it */
+/** @returns null when the member is neither asker nor receiver */
 export async function findIntroduction(db: Queryable, member: string, wanted: string) {
   const [row] = await readRows(db, and(eq(id, wanted), partOf(member), notBlocked(member)), 1);
   return row ? presentIntroduction(row, member) : null;
@@ -64,11 +64,11 @@ export async function findBothSides(db: Queryable, wanted: string): Promise<Intr
 type Member = string | SQL;
 
 const sentBy = (member: Member) => eq(askerId, member);
-/** Questions on a waiting list are not received yet. */
+/** A question on a waiting list does not count as received. */
 export const receivedBy = (member: Member) => and(eq(receiverId, member), isNotNull(presentedAt)) as SQL;
 const partOf = (member: Member) => or(sentBy(member), receivedBy(member)) as SQL;
 
-/** Each part is read in index order, up to the page's limit. */
+/** SQL conditions of each box; the query reads each in index order, up to the page's limit. */
 export const PARTS_OF: Record<Box, (member: Member, now: Date | SQL) => SQL[]> = {
   received: (member, now) => [sql`${and(receivedBy(member), isOpen, not(isOfSuspended(now)))}`],
   sent: (member) => [sql`${and(sentBy(member), isOpen)}`],

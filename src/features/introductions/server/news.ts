@@ -8,7 +8,7 @@ import { tellParties } from "./tell-parties.ts";
 
 type Row = typeof introductions.$inferSelect;
 
-/** Call it in the transaction that changed the introduction. */
+/** Call this in the transaction that changed the introduction. */
 export async function tellNews(post: Post, row: Row): Promise<void> {
   const { mail, event } = NEWS[row.state];
   await recordIntroductionEvent(post, event, row);
@@ -20,7 +20,7 @@ export async function tellNews(post: Post, row: Row): Promise<void> {
   await tellParties(post.tx, row, { asker: type, receiver: type });
 }
 
-/** A finished mentoring question may free the mentor for the one that waits longest. */
+/** When a mentoring question ends, the mentor may have room for the question that waits longest. */
 export async function passOn(post: Post, { purpose, receiverId, state }: Row): Promise<void> {
   if (purpose !== "mentoring" || receiverId === null || state === "asked" || state === "accepted") return;
   await presentNext(post, receiverId);
@@ -35,11 +35,11 @@ export async function presentNext(post: Post, mentorId: string): Promise<void> {
 
 type Event = (typeof NEWS)[keyof typeof NEWS]["event"] | "introduction.met";
 
-/** Minimal data: subscribers fetch the rest from the API with their own permissions. */
+/** The event has minimal data: subscribers fetch the rest from the API with their own permissions. */
 export async function recordIntroductionEvent({ context, tx }: Post, kind: Event, row: Row): Promise<void> {
   const { id, purpose, state, askerId, receiverId } = row;
   const data = { introduction: { id, purpose, state, asker_id: askerId, receiver_id: receiverId } };
-  // Events of one asker keep their order.
+  // Events with the same account id keep their order, so the asker's id comes first.
   await tx
     .insert(accountEvents)
     .values({ accountId: askerId ?? receiverId ?? id, kind, data, createdAt: context.clock() });

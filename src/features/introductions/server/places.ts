@@ -7,14 +7,14 @@ import { isOfSuspended } from "./suspended.ts";
 
 type Places = { isPaused: boolean; pausedUntil: Date | null; free: number };
 
-/** @param month as its first day */
+/** @param month the first day of the month */
 const takenIn = (month: string | SQL): SQL =>
   sql`case when ${mentorPlaces.month} = ${month}::date then ${mentorPlaces.takenInMonth} else 0 end`;
 
 export const freeIn = (month: string | SQL): SQL<number> =>
   sql`greatest(0, least(${mentorPlaces.atOnce} - ${mentorPlaces.taken}, ${mentorPlaces.perMonth} - ${takenIn(month)}))`;
 
-/** Creates the row with default places if it is missing, and locks it until the transaction ends. */
+/** Creates the mentor's row with default places if it is missing, and locks it until the transaction ends. */
 export async function lockPlaces(tx: Queryable, mentorId: string, now: Date): Promise<Places> {
   const { atOnce, perMonth } = MENTOR_PLACES;
   await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
@@ -25,7 +25,7 @@ export async function lockPlaces(tx: Queryable, mentorId: string, now: Date): Pr
   return { pausedUntil, isPaused: pausedUntil !== null && pausedUntil > now, free: rows[0]?.free ?? 0 };
 }
 
-/** Atomic. @returns whether a place was free */
+/** Takes a place in one SQL statement. @returns whether a place was free */
 export async function takePlace(tx: Queryable, mentorId: string, now: Date): Promise<boolean> {
   const { atOnce, perMonth } = MENTOR_PLACES;
   await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
@@ -41,10 +41,10 @@ export async function freePlace(tx: Queryable, mentorId: string, places = 1): Pr
     update ${mentorPlaces} set taken = greatest(0, taken - ${places}::int) where ${mentorPlaces.id} = ${mentorId}`);
 }
 
-/** Waiting for a place; questions of suspended members are not presented. */
+/** Condition for questions on a waiting list; questions of suspended members are excluded. */
 const waits = (now: Date): SQL => sql`(state = 'asked' and presented_at is null and not ${isOfSuspended(now)})`;
 
-/** Mentoring questions that await the mentor's answer: each may still take a place. */
+/** Number of mentoring questions that wait for the mentor's answer: each can still take a place. */
 const shownTo = (mentorId: SQL): SQL => sql`(
   select count(*) from ${introductions} shown where shown.receiver_id = ${mentorId}
     and shown.state = 'asked' and shown.purpose = 'mentoring' and shown.presented_at is not null)`;
@@ -63,7 +63,7 @@ export function mentorsWithRoom(now: Date): SQL {
 
 type Presented = { id: string; askerId: string | null };
 
-/** Longest wait first, one per free place. `skip locked` avoids a deadlock with an asker who withdraws. */
+/** Presents the oldest waiting questions, one per free place. `skip locked` avoids a deadlock with a withdrawal. */
 export async function presentWaiting(tx: Queryable, mentorId: string, now: Date): Promise<Presented[]> {
   const { isPaused, free: places } = await lockPlaces(tx, mentorId, now);
   if (isPaused || places === 0) return [];

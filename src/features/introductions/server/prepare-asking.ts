@@ -18,7 +18,7 @@ import { readPlaces } from "./queries.ts";
 import { waysOf } from "./ways.ts";
 
 type ProfileOf = Omit<ProfileRow, "profileCompletionStage"> & { profileCompletionStage: Stage };
-/** `app/api.ts` connects the matching. */
+/** Suggests the first sentences of a question; `app/api.ts` connects it with the matching. */
 export type FindOpening = (asker: ProfileOf, receiver: ProfileOf) => Sentence[];
 type Deps = Pick<Context, "db" | "clock"> & { findOpening: FindOpening };
 

@@ -36,7 +36,7 @@ export function presentIntroduction(
   };
 }
 
-/** The other side's answer stays private; after an erasure the question is no longer asked. */
+/** The member sees only the own answer. When the other side is erased, the member is no longer asked. */
 function ownFollowUp(row: IntroductionRow["introduction"], mine: boolean): IntroductionAnswer["followUp"] {
   const [met, useful] = mine ? [row.askerMet, row.askerUseful] : [row.receiverMet, row.receiverUseful];
   const isAsked = row.followUpSentAt !== null && row.askerId !== null && row.receiverId !== null;

@@ -21,7 +21,7 @@ import { notBlocked, PARTS_OF, receivedBy } from "./list-introductions.ts";
 import { freeIn } from "./places.ts";
 import { isOfSuspended, isSuspended } from "./suspended.ts";
 
-/** Both directions of a block (docs/product/introductions.md#blocks). */
+/** Ids of members whom this member blocked, or who blocked this member (docs/product/introductions.md#blocks). */
 export const hiddenIds = (member: SQLWrapper | string): SQL => sql`
   select blocked_id as id from ${memberBlocks} where blocker_id = ${member}
   union all select blocker_id from ${memberBlocks} where blocked_id = ${member}`;
@@ -32,7 +32,7 @@ export async function findHidden(db: Queryable, actor: Actor): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** @returns null also for blocked and suspended members */
+/** @returns null for private, unknown, blocked and suspended members */
 export async function findReachable(
   db: Queryable,
   caller: string,
@@ -46,7 +46,7 @@ export async function findReachable(
   return rows[0]?.isOut ? null : found;
 }
 
-/** Public members, and members of an introduction with the caller. @throws 404 for all others, known or not */
+/** Finds public members, and those whom the caller blocked, asked or was asked by. @throws 404 for all others */
 export async function findKnown(tx: Queryable, member: string, memberId: string): Promise<string> {
   const [known] = await tx
     .select({ id: userProfiles.id })
@@ -62,7 +62,7 @@ export async function findKnown(tx: Queryable, member: string, memberId: string)
 const isBlockedBy = (member: string): SQL => sql`exists (select from ${memberBlocks}
   where blocker_id = ${member} and blocked_id = ${userProfiles.id})`;
 
-/** A question on a waiting list has not reached its receiver yet. */
+/** A question on a waiting list does not count for its receiver, who has not seen it. */
 const hasMet = (member: string): SQL => sql`exists (select from ${introductions}
   where (asker_id = ${member} and receiver_id = ${userProfiles.id})
     or (asker_id = ${userProfiles.id} and receiver_id = ${member} and presented_at is not null))`;
@@ -146,10 +146,10 @@ const USUAL: PlacesRow = {
   answerHours: null,
 };
 
-/** For a left join: most members have no row. */
+/** Use this with a left join, because most members have no row with mentor places. */
 export const mentorPlacesOf = (id: SQLWrapper): SQL => sql`${mentorPlaces} on ${mentorPlaces.id} = ${id}`;
 
-/** JSON for `presentPlaces`; null without settings. */
+/** Mentor places as JSON for `presentPlaces`; null when the member has no row. */
 export const placesColumn = (month: string | SQL): SQL =>
   sql`case when ${mentorPlaces.id} is not null then json_build_object('atOnce', ${mentorPlaces.atOnce},
     'free', ${freeIn(month)}, 'pausedUntil', ${mentorPlaces.pausedUntil}, 'answerHours', ${mentorPlaces.answerHours}) end`;

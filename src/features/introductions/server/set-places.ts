@@ -45,7 +45,7 @@ function requireMentor({ profile }: CallerAccount): ProfileRow {
   return profile;
 }
 
-/** @throws 422 for a past day, or one more than a year away */
+/** @throws 422 for a day in the past, or more than a year from now */
 function readPause(day: string | null, now: Date): Date | null {
   if (day === null) return null;
   const until = new Date(day);

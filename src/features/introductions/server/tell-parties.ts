@@ -5,7 +5,7 @@ import { type ChangeType, isHeard, tellChange } from "#platform/realtime/tell-ch
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { findIntroduction } from "./list-introductions.ts";
 
-/** Contains no question and no contact details: clients fetch those from the API. */
+/** Live updates contain no question and no contact details: clients fetch those from the API. */
 export const LIVE_INTRODUCTIONS = {
   name: "introductions",
   columns: {
@@ -37,7 +37,7 @@ const present = ({ mine, other, purpose, state, ...row }: IntroductionAnswer): S
 type Row = Pick<typeof introductions.$inferSelect, "id" | "askerId" | "receiverId">;
 type Types = { asker: ChangeType; receiver: ChangeType };
 
-/** Call it in the changing transaction: each side receives what the API would answer, or nothing for a 404. */
+/** Call this in the transaction of the change: each side gets what the API would answer, or nothing on a 404. */
 export async function tellParties(tx: Queryable, { id, askerId, receiverId }: Row, types: Types): Promise<void> {
   if (!(await isHeard(tx))) return;
   const told = [

@@ -13,7 +13,7 @@ export type Refused = {
 const reasonIn = (form: FormData) => String(form.get("reason") ?? "");
 const chosenIn = (form: FormData) => ({ ways: form.getAll("ways").map(String), reason: reasonIn(form) });
 
-/** Unchecked: the API validates. */
+/** The form values are not checked here, because the API validates them. */
 export function readAnswer(form: FormData): AnswerRequest {
   if (form.get("intent") === "decline") {
     return { answer: "decline", reason: (reasonIn(form) || null) as DeclineReason | null };
@@ -28,7 +28,7 @@ export const lostAnswer = (form: FormData, status = 503): Refused => ({
   chosen: chosenIn(form),
 });
 
-/** @throws a failure that is no API answer */
+/** @throws failures that are no answer of the API */
 export function refusalOf(failure: unknown, form: FormData): Refused {
   if (!(failure instanceof ApiFailure)) throw failure;
   const { status, envelope } = failure;

@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostAnswer);
 
-/** After a 409, the page shows the current state. */
+/** After a 409, the loader runs again, so that the page shows the current state. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -77,7 +77,7 @@ export default function Introduction({ loaderData, actionData }: Route.Component
   return loaderData.introduction ? <Shown {...loaderData} refused={actionData} /> : <NotFound />;
 }
 
-/** Introductions of others and unknown ids look alike. */
+/** The same page for unknown ids and for introductions between other members. */
 function NotFound() {
   return (
     <div className="measure max-w-3xl py-8 sm:py-10">
@@ -135,7 +135,7 @@ function Shown({ introduction, ways, userId, own, refused }: ShownProps) {
 
 type Part = { introduction: IntroductionAnswer };
 
-/** The draft was sent. No other question to this member is possible while this one is open. */
+/** Deletes the draft of the sent question: no second question to this member is possible while this one is open. */
 function useForgottenDraft(userId: string, { mine, state, other }: IntroductionAnswer): void {
   const memberId = mine && state === "asked" ? other?.memberId : null;
   useEffect(() => {

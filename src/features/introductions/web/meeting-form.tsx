@@ -11,7 +11,7 @@ import {
   type Usefulness,
 } from "../domain/follow-up.ts";
 
-/** Unchecked: the API validates. */
+/** The form values are not checked here, because the API validates them. */
 export function readFollowUp(form: FormData): FollowUp {
   const useful = form.has("useful") ? (numberIn(form, "useful") as Usefulness) : null;
   return { met: form.get("met") as MeetingAnswer, useful };
@@ -19,7 +19,7 @@ export function readFollowUp(form: FormData): FollowUp {
 
 type Props = {
   said: IntroductionAnswer["followUp"];
-  /** By mailed link: the answer cannot be changed. */
+  /** True on the page of a mailed link, where the answer cannot be changed. */
   isOnce?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { msg } from "#kernel/translate.ts";
 const LONGEST_TOPIC = 240;
 const LONGEST_EVENT = 255;
 const MOST_AT_ONCE = 100;
-/** The same limit as on the socket. */
+/** The limit of messages on the socket is the same. */
 export const LARGEST_PAYLOAD = 64 * 1024;
 
 export const BROADCAST_PROBLEMS = {

@@ -1,10 +1,10 @@
 import type { Hint } from "#kernel/hints.ts";
 
 type Change = { table: string; accountId: string | null; record: Readonly<Record<string, unknown>> };
-/** @param to null: all administrators */
+/** `to`: account id of the receiver; null for all administrators. */
 export type ToldHint = { to: string | null; hint: Hint };
 
-/** Only the tables named here produce hints. */
+/** Returns hints for changed rows of the tables in its `switch`; other tables produce none. */
 export function hintsOf({ table, accountId, record }: Change): ToldHint[] {
   const id = String(record.id);
   const overview: ToldHint = { to: null, hint: { kind: "overview" } };
@@ -25,5 +25,5 @@ export function hintsOf({ table, accountId, record }: Change): ToldHint[] {
   }
 }
 
-/** Presence topic of the server; sockets cannot join it. */
+/** Topic in which the server tracks who edits a record; sockets cannot join it. */
 export const editingTopic = (thing: string): string => `editing:${thing}`;

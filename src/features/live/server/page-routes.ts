@@ -29,7 +29,7 @@ const HEADERS = {
 };
 const SAVES_DATA = /^\s*on\b/i;
 
-/** Streams of docs/develop/realtime.md#in-the-pages. @param pages undefined in a process without streams */
+/** Streams of docs/develop/realtime.md#in-the-pages. @param pages undefined in a process that serves no streams */
 export function pageStreamRoutes(context: Context, pages?: PageStreams) {
   return new Hono<Env>()
     .get(

@@ -92,7 +92,7 @@ async function readSaid(c: HonoContext, event: string): Promise<Said> {
 
 type Speaker = Pick<Env["Variables"], "actor" | "account">;
 
-/** All messages or none. @throws 403 without a profile, or for a topic that the actor may not write to */
+/** Sends all messages or none. @throws 403 without a profile, or for a topic that the actor may not write to */
 async function say(
   context: Context,
   { actor, account }: Speaker,

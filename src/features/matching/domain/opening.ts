@@ -9,7 +9,7 @@ const OPENINGS: Record<string, string> = {
   country: msg("We are both in {country}."),
 };
 
-/** Two at most, so that the message keeps room for the question. */
+/** At most two opening sentences, so that the message keeps room for the member's question. */
 const AT_MOST = 2;
 
 type Known = Mentor & Collaborator;

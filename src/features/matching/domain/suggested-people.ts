@@ -25,7 +25,7 @@ function canBeSuggested(seeker: Seeker, person: SuggestedPerson): boolean {
 
 type Compare<Person> = (one: Person, other: Person) => number;
 
-/** Suggestions with at least one reason, best first. Ties go to the newest member, so that newcomers are found. */
+/** Suggestions with at least one reason, best first. Among equal scores, the newest member comes first. */
 function topSuggestions<Person extends SuggestedPerson>(
   seeker: Seeker,
   people: readonly Person[],
@@ -65,7 +65,7 @@ function labels(list: OptionListName, keys: readonly string[]): string[] {
   return shortList(keys.map((key) => labelOf(list, key)));
 }
 
-/** Members with the badge "Open to Collaboration" (docs/product/matching.md#collaborators). */
+/** Points for members with the badge "Open to Collaboration" (docs/product/matching.md#collaborators). */
 export const COLLABORATOR_WEIGHTS = {
   need: 3,
   needsAtMost: 9,
@@ -114,7 +114,7 @@ function offersReason(member: CollaborationSeeker, person: Collaborator): Person
   });
 }
 
-/** Decision 36. The SQL that sorts uses the same weights. */
+/** Points for mentors (decision 36). The SQL that sorts mentors uses the same weights. */
 export const MENTOR_WEIGHTS = { need: 3, needsAtMost: 9, industry: 2, country: 1, laterStage: 1 } as const;
 
 type Mentee = Seeker & Pick<ProfileFields, "supportAreasNeeded" | "businessStage">;
@@ -132,7 +132,7 @@ export function stagesAfter(stage: string | null): string[] {
   return index < 0 ? [] : keys.slice(index + 1);
 }
 
-/** Mentors with reasons (decision 36; docs/product/matching.md#mentors). */
+/** Suggests mentors, each with the reasons for it (decision 36; docs/product/matching.md#mentors). */
 export function suggestMentors<P extends Mentor>(member: Mentee, people: readonly P[]): Suggestion<P>[] {
   const mentors = people.filter(({ wantsToMentor }) => wantsToMentor);
   return topSuggestions(member, mentors, (mentor) => mentorReasons(member, mentor), roomFirst);

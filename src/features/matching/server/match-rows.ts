@@ -29,10 +29,10 @@ export type MatchRow = Omit<JsonRow, "closesAt" | "createdAt"> & Pick<Stored, "c
 
 const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
 const given = sql.placeholder;
-/** A subquery hides the value from the planner, so that one plan serves every member. */
+/** The subquery hides the parameter's value from the query planner, so that one query plan serves every member. */
 const hidden = (name: string, type: string): SQL => sql`(select ${given(name)}::${sql.raw(type)})`;
 
-/** Decisions 34 and 35 in SQL, with the weights of the domain. */
+/** The match score in SQL (decisions 34 and 35), with the weights of the domain code. */
 const score = sql`${earns(
   sql`${hidden("country", "text")} = any(${opportunities.countries})
     or ${opportunities.region} = any(${hidden("regions", "text[]")}::text[])`,
@@ -52,7 +52,7 @@ const further = ifGiven(
 
 type Page = { where: SQL; level: SQL; further: SQL; limit: SQL };
 
-/** `offset 0` makes the planner compute each score once. Only the rows of the page are read whole. */
+/** `offset 0` makes the query planner compute each score once. All columns are read only for the rows of the page. */
 function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
   const page = sql`(
     select * from (
@@ -84,7 +84,7 @@ function ifGiven(name: string, condition: SQL): SQL {
   return sql`(${given(name)}::text is null or ${condition})`;
 }
 
-/** Values for `matchRows`. The limit has one extra row, to detect a next page. */
+/** Parameter values for `matchRows`. The limit is one row more than the page, to detect a next page. */
 export function matchValues(profile: MatchingProfile, query: MatchListQuery, now: Date) {
   const { search, type, region, match, limit, cursor } = query;
   const level = MATCH_LEVELS.find(({ key }) => key === match);

@@ -25,13 +25,13 @@ export type PersonRow = Pick<ProfileRow, Exclude<keyof typeof PERSON_COLUMNS, "p
   profileCompletionStage: Stage;
 };
 
-/** A subquery hides the value from the planner, so that one plan serves every member. */
+/** The subquery hides the parameter's value from the query planner, so that one query plan serves every member. */
 export const requested = (name: string): SQL => sql`(select requested.${sql.identifier(name)} from requested)`;
 
 export const sharesCountry = sql`${userProfiles.country} = ${requested("country")}`;
 export const sharesIndustry = sql`${userProfiles.industrySector} && ${requested("industries")}`;
 
-/** Number of needs that the offer meets. `needs` and `answers` are parallel arrays. */
+/** Number of the seeker's needs that a person's offer meets. `needs` and `answers` are parallel arrays. */
 export function answersTo(offered: AnyPgColumn): SQL {
   return sql`(select count(distinct pair.need) from unnest(${requested("needs")}, ${requested("answers")}) as pair(need, answer)
     where pair.answer = any(${offered}))`;
@@ -42,17 +42,17 @@ type Search = {
   values: Record<string, "uuid" | "text" | "text[]">;
   eligible: SQL;
   looksAt: readonly AnyPgColumn[];
-  /** Candidates are gathered per set: they meet all conditions of one set. */
+  /** Sets of conditions. A candidate is found by one set when it meets all conditions of that set. */
   gathered: readonly SQL[][];
   score: SQL;
   amongEquals?: { join: SQL; columns: SQL; order: SQL };
 };
 
-/** Scoring all candidates is too slow for a million members, so only this many are gathered per set. */
+/** Maximum number of candidates per set of conditions, because scoring a million members would be too slow. */
 const OF_ONE_SET = 100;
 const IN_ALL = 2 * OF_ONE_SET;
 
-/** Limits among the newest members. A set is common when COMMON of TRIED have it; then NEAR is scanned. */
+/** Numbers of the newest members to read. A set is common when COMMON of TRIED meet it; then only NEAR is scanned. */
 const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 
 const canBeSuggested = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
@@ -91,14 +91,14 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score,
 
 const common = (index: number) => sql`(select tried.${sql.identifier(`common${index}`)} from tried)`;
 
-/** An index lookup lists every match of a common set, so a common set is read from `near` up to the limit. */
+/** An index lookup would list every match of a common set, so a common set is read from the newest members (`near`). */
 function nearOrFar(everybody: SQL, shared: SQL | undefined, isCommon: SQL): SQL {
   const limit = sql`limit ${number(OF_ONE_SET)}`;
   return sql`(select ${userProfiles.id} from near as ${userProfiles} where ${shared} and ${isCommon} ${limit})
     union all (select ${userProfiles.id} from ${userProfiles} where ${everybody} and ${shared} and not ${isCommon} ${limit})`;
 }
 
-/** The kind prefixes each name, so that both searches fit into one statement. */
+/** The kind of person prefixes each parameter name, so that both searches fit into one SQL statement. */
 export function valuesFor(kind: Kind, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${kind} ${name}`, value]));
 }
@@ -170,13 +170,13 @@ export function collaboratorValues(member: ProfileRow): Record<string, unknown> 
 }
 
 type Answered = {
-  /** Parallel to `answers`: a need repeats once per answer. */
+  /** The member's needs, parallel to `answers`: a need is repeated for each of its answers. */
   needs: string[];
   answers: string[];
   sought: string[];
 };
 
-/** A need with more answers matches half the community, so it does not narrow the search. */
+/** A need with more answers than this matches about half of the community, so it does not narrow the search. */
 const MAX_ANSWERS = 5;
 
 export function answersOf(needs: readonly string[], answersFor: (need: string) => readonly string[]): Answered {

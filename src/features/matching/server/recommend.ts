@@ -52,7 +52,7 @@ const NOTHING: RecommendationsAnswer = {
   resources: [],
 };
 
-/** One prepared statement for three lists. Planning takes longer than execution, and one plan fits all values. */
+/** One prepared statement reads three lists. Planning takes longer than execution, and one plan fits all values. */
 const statement = preparedOnce(
   (db, _, name) =>
     db
@@ -62,7 +62,7 @@ const statement = preparedOnce(
   "recommendations",
 );
 
-/** The domain rules decide the final order (docs/product/matching.md#one-rule). */
+/** SQL finds the candidates, and the domain code decides their order (docs/product/matching.md#one-rule). */
 export async function recommend(
   { db, clock }: Pick<Context, "db" | "clock">,
   profile: ProfileRow | null,

@@ -19,7 +19,7 @@ import { StartResults } from "./start-results.tsx";
 
 export const handle = publicPage;
 
-/** The page is public and cached, so it sets no cookie: the script or the redirect to sign-up does. */
+/** The page is public and cached, so it sets no cookie; the script or the redirect to the sign-up page sets it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
   const answers = knownAnswers({ entrepreneurType: given.get("type"), country: given.get("country") });

@@ -32,7 +32,7 @@ export const profileCompleteEmailRequest = v.object({
 });
 export type ProfileCompleteEmailRequest = v.InferOutput<typeof profileCompleteEmailRequest>;
 
-/** Queued in the outbox, not yet sent. */
+/** The mail is queued in the outbox, but not yet sent. */
 export const mailAnswer = v.object({ success: v.literal(true), emailId: v.pipe(v.string(), v.uuid()) });
 export type MailAnswer = v.InferOutput<typeof mailAnswer>;
 

@@ -51,7 +51,7 @@ export async function planCommunication(context: Context, request: MemberCommuni
   }
 }
 
-/** Readers must be able to open the opportunity. */
+/** The opportunity must be live, so that readers of the mail can open it. */
 async function getLive({ db }: Context, opportunityId: string): Promise<OpportunityRow> {
   const row = await findLiveOpportunity(db, opportunityId);
   if (!row) throw invalid({ data: COMPOSE_PROBLEMS.opportunity });
@@ -66,7 +66,7 @@ function alertContent(data: AlertData, siteUrl: string): SendContent {
 
 type Type = "welcome" | "profileComplete";
 
-/** Members only: the text contains the member's own values. */
+/** All recipients must be members, because each mail contains the member's own values. */
 async function planAccountMails(context: Context, kind: Type, emails: readonly string[]): Promise<Plan> {
   const unique = [...new Set(emails)];
   if (unique.length > ACCOUNT_MAILS_MAX) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
@@ -96,7 +96,7 @@ async function planAccountMails(context: Context, kind: Type, emails: readonly s
   };
 }
 
-/** @returns null for members who have not reached that step */
+/** @returns null for a member whose profile has not reached the step of this mail */
 function contentFor(kind: Type, member: MailMember, siteUrl: string): MailContent | null {
   const { memberId, entrepreneurType, businessName } = member;
   const fullName = member.fullName ?? "";
@@ -112,7 +112,7 @@ export function planEmail(context: Context, { to, subject, html, text }: SendEma
 
 type BulkMail = SendContent & { emailType: EmailTypeKey; translations?: Translations };
 
-/** None of these types lacks a category, so consent always applies. */
+/** Each of these mail types has a category, so consent is always checked. */
 async function planCampaign(
   context: Context,
   { emailType, subject, translations, ...written }: BulkMail,

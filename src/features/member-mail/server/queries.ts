@@ -39,7 +39,7 @@ export async function listMailMembers(db: Queryable, emails: readonly string[]):
     .innerJoin(userProfiles, eq(userProfiles.id, accounts.id))
     .where(inArray(accounts.email, [...emails]))
     .orderBy(desc(accounts.isSsoUser));
-  // Organisation accounts come first, so that the address owner's account wins in the map.
+  // When accounts share an address, the last one stays in the map: organisation accounts come first, so they lose.
   const byEmail = new Map(
     rows.flatMap(({ email, ...row }) => (email ? [[email.toLowerCase(), { email, ...row }]] : [])),
   );

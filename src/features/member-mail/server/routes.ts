@@ -143,7 +143,7 @@ const HOUR = 3600;
 const MEMBER = { name: "member-mail", points: 10, seconds: HOUR };
 const ADMIN = { name: "member-mail-admin", points: 500, seconds: HOUR };
 
-/** Per actor and hour, for all recipients together. */
+/** Limits the mails of each actor per hour, counted over all recipients. */
 function limitMails(context: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
     const actor = c.get("actor");
@@ -161,7 +161,7 @@ const SENTENCES: Record<string, string> = {
   "send-member-communication": SEND_MESSAGES.sendFailed,
 };
 
-/** Error shape of docs/product/email.md#by-the-api; unexpected errors get the sentence of their function. */
+/** Error format: docs/product/email.md#by-the-api. An unexpected error gets the message of the called function. */
 function onMailError(context: Context): ErrorHandler<Env> {
   const answer = onError(context);
   return async (error, c) => {
@@ -220,7 +220,7 @@ async function queueMemberMail(
   return mailId;
 }
 
-/** A member gets the same error for other members and for unknown ids. */
+/** A member gets the same error for another member as for an unknown id. */
 function requireRecipient(actor: Actor, recipient: Recipient | null): Recipient {
   if (recipient === null) throw canManageEmails(actor) ? notFound(msg("There is no such member.")) : forbidden();
   if (!canSendMemberMail(actor, recipient.id)) throw forbidden();

@@ -28,7 +28,7 @@ export async function previewPlan(context: Context, actor: Actor, asked: Asked):
   return presentMailing(context, mailingOf(requireWriter(actor), asked), { ...named, mailFor });
 }
 
-/** Several recipients need a confirmation (docs/product/email.md#by-the-api). */
+/** A mail to several recipients needs a confirmation (docs/product/email.md#by-the-api). */
 export async function sendPlan(context: Context, actor: Actor, asked: Asked): Promise<CommunicationAnswer> {
   const { request, plan } = asked;
   const { recipients, willGet } = plan.named;

@@ -7,7 +7,7 @@ import { CHOSEN_MOST, MEMBER_ACT_PROBLEMS, MEMBER_ACTS } from "../domain/member-
 const uuid = v.pipe(v.string(), v.uuid());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The count of a filter protects against a selection that has changed since the page was loaded; null: not known. */
+/** `count`: matches when the page was loaded; a changed number refuses the act. Null when unknown. */
 const memberSelection = v.union([
   v.strictObject({
     ids: v.pipe(

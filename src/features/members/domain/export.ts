@@ -21,7 +21,7 @@ export type ExportedProfile = {
 
 type Column = { title: string; cell: (profile: ExportedProfile) => string | boolean | Date | null };
 
-/** The Email column holds the address (decision 44; docs/product/members-admin.md#export). */
+/** The exported Email column contains the email address (decision 44; docs/product/members-admin.md#export). */
 export const EXPORT_COLUMNS: readonly Column[] = [
   { title: msg("Member ID"), cell: ({ memberId }) => memberId },
   { title: msg("Business Name"), cell: ({ businessName }) => businessName },

@@ -7,20 +7,20 @@ export type MemberAct = (typeof MEMBER_ACTS)[number];
 
 export const CHOSEN_MOST = 100;
 export const MATCHING_MOST = 5000;
-/** Accounts handled within the request; more go to a background job. */
+/** Largest number of accounts that a request handles itself; larger acts run in a background job. */
 export const AT_ONCE = 100;
-/** Each mail needs its own link, made within the request. */
+/** Limited, because the request creates a separate link for each confirmation mail. */
 export const RESEND_MOST = 500;
 export const NAMED_ROWS = 500;
 export const PREVIEW_MINUTES = 30;
-/** Above it, a typed number confirms the deletion: a habitual press of the button does not delete. */
+/** To delete more accounts than this, the administrator types their number, to prevent a deletion by habit. */
 const TYPED_ABOVE = 20;
 
 export const isTyped = (act: MemberAct, count: number): boolean => act === "delete" && count > TYPED_ABOVE;
 
 type Account = { id: string; email: string | null };
 
-/** An address on the list of administrators is protected, confirmed or not. @returns null for an account not spared */
+/** Administrators are protected by address, even an unconfirmed one. @returns null for an unprotected account */
 export function spareReason(
   { id, email }: Account,
   { actorId, adminEmails }: { actorId: string; adminEmails: readonly string[] },

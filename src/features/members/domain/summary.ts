@@ -9,7 +9,7 @@ export function summarizeCommunity(figures: CommunityFigures) {
   return {
     total: totalMembers,
     completed,
-    /** Whole percent. */
+    /** Percent, rounded to a whole number. */
     completionRate: completionRate(completed, totalMembers, 0),
     mentors,
     publicProfiles,

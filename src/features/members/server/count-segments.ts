@@ -10,7 +10,7 @@ import { listSegments } from "./saved-segments.ts";
 export const COUNT_JOB = "segments.count";
 type Deps = Pick<Context, "db" | "clock">;
 
-/** Counts within a time budget; the remaining segments keep their last count, and a job counts them. */
+/** Counts segments until a time limit; the others return their last count, and a job counts them later. */
 export async function listCountedSegments(context: Deps & Pick<Context, "queue">): Promise<MemberSegment[]> {
   const until = performance.now() + COUNT_BUDGET_MS;
   const segments: MemberSegment[] = [];
@@ -36,7 +36,7 @@ export async function countSegments(context: Deps): Promise<void> {
 const isFresh = ({ clock }: Deps, { countedAt }: MemberSegment) =>
   countedAt !== null && clock().getTime() - new Date(countedAt).getTime() < COUNT_FRESH_MS;
 
-/** @param most milliseconds @returns null on a timeout */
+/** @param most statement timeout in milliseconds @returns null on a timeout */
 async function countIn({ db, clock }: Deps, segment: MemberSegment, most: number): Promise<MemberSegment | null> {
   if (most < 1) return null;
   const now = clock();

@@ -6,7 +6,7 @@ import { profileEntries } from "#platform/db/schema/profiles.ts";
 
 const usedAt = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`;
 
-/** A sign-in updates the entry itself, a renewed session does not. @param since null: all sessions */
+/** A sign-in stores the last visit at once; a session renewal does not. @param since null for all sessions */
 export async function keepLastVisits({ db }: Pick<Context, "db">, since: Date | null): Promise<void> {
   const recent = since === null ? sql`true` : sql`${usedAt} >= ${since.toISOString()}::timestamptz`;
   await repeatBatch(

@@ -23,7 +23,7 @@ type Found = { id: string; signs: SpamSign[] };
 const AT_A_TIME = 250;
 const newest = searchNewest({ table: accounts, at: accounts.createdAt, id: accounts.id, near: 0, nearForCount: 0 });
 
-/** Signs of docs/product/members-admin.md#signs-of-spam. @param since null: all accounts */
+/** Signs of docs/product/members-admin.md#signs-of-spam. @param since null for all accounts */
 export async function lookForSpam({ db, clock, config }: Deps, since: Date | null): Promise<void> {
   const made = since === null ? undefined : sql`${accounts.createdAt} >= ${since.toISOString()}::timestamptz`;
   const where = and(not(accounts.isAnonymous), made);
@@ -51,7 +51,7 @@ function isDisposable(email: string | null): boolean {
 const { fullName, businessName, userBio, productServiceDescription, additionalBusinessInfo } = userProfiles;
 const WRITTEN = sql`concat_ws(' ', ${fullName}, ${businessName}, ${userBio}, ${productServiceDescription}, ${additionalBusinessInfo})`;
 
-/** Networks are deleted after their retention; a sign found before stays. */
+/** Client networks are deleted after their retention time; spam signs found with them stay. */
 const othersFromNetwork: SQL<number> = sql`case
   when ${signUpNetworks.accountId} is not null then (select count(*) from (
     select from ${signUpNetworks} o
@@ -96,7 +96,7 @@ async function keepSigns(db: Queryable, batch: Found[]): Promise<void> {
   if (clean.length > 0) await db.delete(spamSigns).where(inArray(spamSigns.accountId, clean));
   await keepTerms(db, batch);
   if (kept.length === 0) return;
-  // The join skips accounts erased in the meantime.
+  // The join skips accounts that were erased after the batch was read.
   await db.execute(sql`
     insert into ${spamSigns} (account_id, signs, is_likely)
     select a.id, found.signs, found.likely

@@ -19,7 +19,7 @@ import { summarizeCommunity } from "../domain/summary.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 
-/** Searches the places in turn until one has matches (docs/product/members-admin.md#search). */
+/** Searches profiles and accounts in turn, and returns the first matches (docs/product/members-admin.md#search). */
 export async function searchProfiles({ db, clock }: Deps, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
   const { cursor, limit } = query;
   const oldestFirst = !readSort(query.sort, "-created").descending;

@@ -50,7 +50,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
 
 type CreateInfoDialogProps = { open: boolean; onClose: () => void };
 
-/** An explanation for docs/product/members-admin.md#adding-users. */
+/** Explains how users are added (docs/product/members-admin.md#adding-users). */
 function CreateInfoDialog({ open, onClose }: CreateInfoDialogProps) {
   const address = `${useSiteUrl()}/auth?mode=signup`;
   return (

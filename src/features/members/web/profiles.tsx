@@ -93,7 +93,7 @@ export default function Profiles({ loaderData: loaded }: Route.ComponentProps) {
         onClose={() => setDeleting(null)}
         onDeleted={() => {
           leaveAndReload();
-          // The focus would be lost: the delete button is gone.
+          // Moves the focus, because the focused delete button disappears with its row.
           focusBehindDialogs(heading.current);
         }}
       />

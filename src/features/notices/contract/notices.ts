@@ -5,7 +5,7 @@ import { noticeAbout } from "../domain/events.ts";
 import { NOTICE_KINDS } from "../domain/kinds.ts";
 
 export const NOTICES_PER_PAGE = 30;
-/** Counting stops here, so that the query stays cheap. */
+/** Unread notices are counted up to this number, so that the query stays cheap. */
 export const UNREAD_AT_MOST = 100;
 
 export const noticeListQuery = v.object({

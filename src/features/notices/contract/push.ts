@@ -3,7 +3,7 @@ import { msg } from "#kernel/translate.ts";
 
 export const PUSH_SERVICE = msg("This is no address of a push service");
 
-/** The shape of `PushSubscription.toJSON()`. */
+/** The output of `PushSubscription.toJSON()` in the browser. */
 export const pushDeviceRequest = v.object({
   endpoint: v.pipe(
     v.string(),

@@ -44,7 +44,7 @@ const PLAIN = [
 const proposal = v.pipe(v.string(), v.uuid());
 const day = v.pipe(v.string(), v.isoDate());
 
-/** Stored shape: the event, and values that the introduction or opportunity does not hold. */
+/** What a notice stores: its event, and the values that its introduction or opportunity does not contain. */
 export const noticeAbout = v.variant("event", [
   v.object({ event: v.picklist(PLAIN) }),
   v.object({ event: v.picklist(["mentorPaused", "accountLimited"]), until: day }),

@@ -1,11 +1,11 @@
-/** Pause between two channels with the same notice. */
+/** Minutes between the push and the mail about the same notice. */
 export const APART_MINUTES = 10;
 const APART_MS = APART_MINUTES * 60_000;
 
 type Waiting = {
-  /** null: not seen in the product. */
+  /** Null when the member has not seen the notice in the product. */
   seenAt: Date | null;
-  /** null: no push sent. */
+  /** Null when no push was sent. */
   pushedAt: Date | null;
   wantsBoth: boolean;
   /** The mail was postponed at least once. */
@@ -14,7 +14,7 @@ type Waiting = {
 };
 export type Decision = { decision: "leaves" } | { decision: "waits"; until: Date } | { decision: "stays" };
 
-/** Decides at the time of delivery (docs/product/notices.md#twice). */
+/** Decides whether a mail is sent, waits or is dropped, when it is due (docs/product/notices.md#twice). */
 export function fateOfNoticeMail({ seenAt, pushedAt, wantsBoth, wasHeld, quietUntil }: Waiting, now: Date): Decision {
   const isLate = seenAt !== null && now.getTime() - seenAt.getTime() > APART_MS;
   if (seenAt !== null && !wantsBoth && (wasHeld || !isLate)) return { decision: "stays" };
@@ -25,13 +25,13 @@ export function fateOfNoticeMail({ seenAt, pushedAt, wantsBoth, wasHeld, quietUn
 
 type WaitingPush = {
   isSeen: boolean;
-  /** A mail with the same content has been sent. */
+  /** A mail about the same notice has been sent. */
   isMailed: boolean;
   wantsBoth: boolean;
   quietUntil: Date | null;
 };
 
-/** A new mail waits for the push. A mail sent first means that the push is late, so it is dropped. */
+/** Drops a push whose mail was sent first: a mail waits for its push, so that push is late. */
 export function decidePush({ isSeen, isMailed, wantsBoth, quietUntil }: WaitingPush): Decision {
   if (isSeen || (isMailed && !wantsBoth)) return { decision: "stays" };
   return quietUntil === null ? { decision: "leaves" } : { decision: "waits", until: quietUntil };

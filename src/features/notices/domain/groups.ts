@@ -6,7 +6,7 @@ type Listed = { about: { event: NoticeEvent }; day: Day; isRead: boolean };
 export type NoticeGroup<N> = { event: NoticeEvent; isRead: boolean; notices: N[] };
 export type NoticeDay<N> = { day: Day; groups: NoticeGroup<N>[] };
 
-/** @param notices newest first; a group stands at the place of its newest notice */
+/** @param notices sorted newest first; each group has the position of its newest notice */
 export function byDay<N extends Listed>(notices: readonly N[]): NoticeDay<N>[] {
   return [...Map.groupBy(notices, ({ day }) => day)].map(([day, ofDay]) => ({ day, groups: groupsOf(ofDay) }));
 }

@@ -8,7 +8,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_CHANNELS = ["product", "mail", "push"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Setting for the mails: an email category, the notice settings, or null for a kind without mails. */
+/** Where the mail choice of a kind is stored: email category or notice settings; null for a kind without mails. */
 type MailHome = { category: EmailCategory } | "settings" | null;
 
 export const MAIL_HOMES: Record<NoticeKind, MailHome> = {
@@ -41,7 +41,7 @@ export const KIND_TEXTS: Record<NoticeKind, { label: string; about: string }> = 
   },
 };
 
-/** @returns null for mails without a notice, which are never held back */
+/** @returns null for mails without a notice, which are sent without delay */
 export function noticeKindOfMail(kind: string, category: EmailCategory | null): NoticeKind | null {
   if (kind === "proposalNews" || kind === "reportNews") return "staffDecisions";
   return category === "introductions" || category === "deadlines" ? category : null;

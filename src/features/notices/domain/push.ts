@@ -1,8 +1,8 @@
 import { waitAfter } from "#kernel/backoff.ts";
-/** A new device replaces the oldest. */
+/** Above this limit, a new device replaces the member's oldest one. */
 export const DEVICES_AT_MOST = 10;
 
-/** TTL of a message at the push service. Later, the member finds the notice in the list. */
+/** TTL of a push message in seconds; after it, the member finds the notice only in the list. */
 export const PUSH_TTL_S = 12 * 3600;
 
 const MINUTE = 60;
@@ -18,7 +18,7 @@ export function waitAfterPush(attempts: number, retryAfter: string | undefined, 
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** RFC 9110 §10.2.3: seconds, or a date. */
+/** Retry-After is a number of seconds or a date (RFC 9110 §10.2.3). */
 function secondsOf(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
@@ -35,7 +35,7 @@ export function outcomeOfPush(status: number): PushOutcome {
   return status === 429 || status >= 500 ? "later" : "refused";
 }
 
-/** Read by the service worker (docs/develop/offline.md#push). */
+/** Payload that the service worker reads (docs/develop/offline.md#push). */
 export type PushMessage = {
   /** Value of the `isa-member` header. */
   member: string;

@@ -1,6 +1,6 @@
 import { momentIn, shownIn } from "#kernel/moment-in.ts";
 
-/** Whole hours of local time, from `from` up to `to`, also across midnight. */
+/** Whole hours in the member's time zone, from `from` to before `to`; they can span midnight. */
 export type QuietHours = { from: number; to: number };
 
 export const USUAL_QUIET_HOURS: QuietHours = { from: 21, to: 7 };
@@ -20,6 +20,6 @@ export function endOfQuiet(moment: Date, zone: string, hours: QuietHours | null)
   const today = shown.slice(0, 10);
   const day = hour < hours.to ? today : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   const end = momentIn(zone, `${day}T${two(hours.to)}:00`);
-  // Daylight saving time can skip the only hour that is not quiet: then the next day's counts.
+  // Daylight saving time can skip the only hour that is not quiet; then the quiet hours end a day later.
   return endOfQuiet(end, zone, hours) ?? end;
 }

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { MAIL_HOMES, NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from "./kinds.ts";
 
 const choices = v.record(v.picklist(NOTICE_KINDS), v.record(v.picklist(NOTICE_CHANNELS), v.boolean()));
-/** Stores only differences from the default. */
+/** Choices for each kind and channel; a channel without a stored choice has its default. */
 export type NoticeChoices = Partial<Record<NoticeKind, Partial<Record<NoticeChannel, boolean>>>>;
 
-/** Unknown data of a later version counts as no choice. */
+/** Data of a later version that cannot be read counts as no choice. */
 export function readChoices(kept: unknown): NoticeChoices {
   const read = v.safeParse(choices, kept ?? {});
   return read.success ? read.output : {};
@@ -15,14 +15,14 @@ export function readChoices(kept: unknown): NoticeChoices {
 export const takes = (chosen: NoticeChoices, kind: NoticeKind, channel: NoticeChannel): boolean =>
   chosen[kind]?.[channel] ?? true;
 
-/** null: not chosen. */
+/** Kinds that the member turned on, by channel; null keeps the stored choices of the channel. */
 type Taken = {
   product: readonly NoticeKind[];
   mail: readonly NoticeKind[] | null;
   push: readonly NoticeKind[] | null;
 };
 
-/** Mails of a category are stored in the mail preferences instead. Values not given stay as they are. */
+/** Mail choices of an email category are not included: the mail preferences store them. */
 export function choicesOf({ product, mail, push }: Taken, before: NoticeChoices): NoticeChoices {
   return Object.fromEntries(
     NOTICE_KINDS.map((kind) => {

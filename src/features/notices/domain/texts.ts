@@ -70,7 +70,7 @@ export const OTHER_SENTENCES = {
   somebody: msg("A former member"),
 } as const;
 
-/** @param closesOn day on which the opportunity closes; null for none */
+/** @param closesOn day on which the opportunity closes; null without a deadline */
 export function sentenceOf({ about, closesOn }: { about: NoticeAbout; closesOn: string | null }): string {
   if (about.event === "closesSoon" && closesOn === null) return msg("{title} closes soon");
   if (about.event === "deadlineMoved" && closesOn === null) return msg("{title} has no deadline any more");

@@ -22,12 +22,12 @@ type NewNotice = {
 };
 type MembersNotice = NewNotice & { accountId: string };
 
-/** Runs in the caller's transaction. A null account was deleted: it gets no notice. */
+/** Runs in the caller's transaction. A null account id means a deleted account, which gets no notice. */
 export async function noticeTo(tx: Queryable, accountId: string | null, notice: NewNotice): Promise<void> {
   if (accountId !== null) await noticesTo(tx, [{ ...notice, accountId }]);
 }
 
-/** A newer notice replaces an unread one about the same thing. Members who turned the kind off get none. */
+/** A newer notice replaces an unread one about the same thing. Members who turned the kind off get no notice. */
 export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]): Promise<void> {
   const kept = given.length === 0 ? new Map() : await readKept(tx, [...new Set(given.map((one) => one.accountId))]);
   const rows = given
@@ -93,7 +93,7 @@ type Deps = {
   pushedAt: string | null;
 };
 
-/** Checked at delivery, after consent. */
+/** Called when a mail is due, after the consent check. */
 export async function decideMail(
   db: Queryable,
   mail: Mail,
@@ -101,7 +101,7 @@ export async function decideMail(
   now: Date,
 ): Promise<Decision> {
   if (mail.accountId === null || noticeKindOfMail(mail.kind, category) === null) return { decision: "leaves" };
-  // A mail about several notices counts as seen when all are seen.
+  // A mail about several notices counts as seen when all of them are seen.
   const { rows } = await db.execute<Deps>(sql`
     select s.quiet_from as "from", s.quiet_to as "to", coalesce(s.wants_both, false) as "wantsBoth", p.country,
       (select case when count(*) = count(n.seen_at) then max(n.seen_at) end from notices n
@@ -119,7 +119,7 @@ export async function decideMail(
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** A push in flight counts, since it may have arrived. An untried push counts for ten minutes. */
+/** Counts a push in flight, since it may have arrived, and an untried push for ten minutes. */
 function pushedAt(mailId: SQL, now: Date): SQL {
   const [at, late] = [now, new Date(now.getTime() - APART_MINUTES * 60_000)].map((moment) => moment.toISOString());
   return sql`(select max(case when d.status = 'queued' then ${at}::timestamptz else d.claimed_at end)
@@ -128,7 +128,7 @@ function pushedAt(mailId: SQL, now: Date): SQL {
       or d.status = 'queued' and d.attempts = 0 and d.next_attempt_at > ${late}::timestamptz))`;
 }
 
-/** @returns null to send at once */
+/** @returns the end of the quiet hours; null when the mail can be sent at once */
 export async function quietUntil(tx: Queryable, accountId: string, country: string | null, now: Date) {
   const [kept] = await tx.select().from(noticeSettings).where(eq(noticeSettings.accountId, accountId));
   if (!kept || kept.quietFrom === null || kept.quietTo === null) return null;

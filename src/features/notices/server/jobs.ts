@@ -7,7 +7,7 @@ import { KEPT_DAYS } from "../domain/limits.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Nightly retention (docs/product/notices.md#how-long). */
+/** Deletes old notices and pushes each night (docs/product/notices.md#how-long). */
 export async function defineNoticeJobs(context: Context): Promise<void> {
   await context.queue.define("notices.tidy", () => deleteOldNotices(context), { cron: "35 2 * * *" });
   await context.queue.define("pushes.tidy", () => deleteOldPushes(context), { cron: "45 2 * * *" });
@@ -18,7 +18,7 @@ export async function deleteOldNotices({ db, clock }: Pick<Context, "db" | "cloc
   await deleteAll(db, notices, sql`old.created_at < ${old}::timestamptz`, sql`old.created_at`);
 }
 
-/** Mails need finished pushes only for minutes; queued pushes stay. */
+/** Deletes finished pushes, which delay mails only for minutes; queued pushes stay. */
 export async function deleteOldPushes({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const old = new Date(clock().getTime() - 2 * DAY_MS).toISOString();
   const isOver = sql`old.status <> 'queued' and old.claimed_at < ${old}::timestamptz`;

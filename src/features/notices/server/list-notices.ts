@@ -56,7 +56,7 @@ export const selectNotices = (
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(limit);
 
-/** @returns an empty list for data of another version */
+/** @returns an empty list when the notice was stored by another version and cannot be read */
 export function presentNotice({ notice, other, opportunity, proposal }: NoticeRow, zone: string): NoticeAnswer[] {
   const about = v.safeParse(noticeAbout, notice.about);
   if (!about.success) return [];

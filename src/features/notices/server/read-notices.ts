@@ -11,7 +11,7 @@ import { unreadOf } from "./queries.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 
-/** Marks the page as seen unless `ahead` is set (docs/product/notices.md#twice). */
+/** Marks the listed notices as seen unless `ahead` is set (docs/product/notices.md#twice). */
 export async function listNotices(
   { db, clock }: Deps,
   accountId: string,
@@ -38,7 +38,7 @@ export async function countUnread(db: Queryable, accountId: string): Promise<num
   return rows[0]?.unread ?? 0;
 }
 
-/** @returns path of its page @throws 404 for another member's notice or a deleted one */
+/** @returns the path of the notice's page @throws 404 for another member's notice or a deleted one */
 export async function readNotice({ db, clock }: Deps, accountId: string, id: string): Promise<string> {
   const [row] = await selectNotices(db, accountId, { where: eq(notices.id, id), limit: 1 });
   if (!row) throw notFound();
@@ -52,7 +52,7 @@ export async function readNotice({ db, clock }: Deps, accountId: string, id: str
   return hrefOf(row);
 }
 
-/** Notices newer than the list stay unread. @returns the number left */
+/** Marks notices up to `until` as read, so newer ones stay unread. @returns the number of unread notices */
 export async function readAll({ db, clock }: Deps, accountId: string, until: Date): Promise<number> {
   const isOld = lte(sql`date_trunc('milliseconds', ${notices.createdAt})`, sql`${until.toISOString()}::timestamptz`);
   await db

@@ -8,7 +8,7 @@ import { MAIL_HOMES, NOTICE_KINDS, type NoticeKind } from "../domain/kinds.ts";
 import { choicesOf, readChoices, takes } from "../domain/settings.ts";
 import { zoneOf } from "./list-notices.ts";
 
-/** Stored by address; `app/api.ts` connects it to the mail preferences. */
+/** Mail preferences, which are stored by email address; `app/api.ts` passes the implementation. */
 export type MailPreferences = {
   /** null without a confirmed address. */
   find(db: Queryable, accountId: string): Promise<OwnPreferences | null>;
@@ -19,7 +19,7 @@ type OwnPreferences = { refused: EmailCategory[]; state: "open" | "stopped" | "b
 type Choice = { category: EmailCategory; takes: boolean };
 type Deps = Pick<Context, "db"> & { preferences: MailPreferences };
 
-/** Merges both places of settings (docs/product/notices.md#settings). */
+/** Merges the notice settings with the mail preferences (docs/product/notices.md#settings). */
 export async function readSettings({ db, preferences }: Deps, accountId: string): Promise<NoticeSettingsAnswer> {
   const [kept, chosen, timeZone] = await Promise.all([
     findSettings(db, accountId),
@@ -44,7 +44,7 @@ export async function readSettings({ db, preferences }: Deps, accountId: string)
   };
 }
 
-/** Writes both places in one transaction. Without a confirmed address, mail choices stay as they are. */
+/** Saves notice settings and mail preferences together. Without a confirmed address, mail choices are ignored. */
 export async function saveSettings(
   { db, clock, preferences }: Deps & Pick<Context, "clock">,
   accountId: string,
@@ -60,7 +60,7 @@ export async function saveSettings(
     const before = readChoices((await findSettings(tx, accountId))?.choices);
     const choices = choicesOf({ product, mail: getsMails ? mail : null, push: push ?? null }, before);
     const hours = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
-    // Quiet hours and `wantsBoth` also apply to pushes.
+    // Quiet hours and `wantsBoth` are also saved when only pushes are chosen, because they apply to pushes.
     const kept = { choices, ...(getsMails || push !== undefined ? { ...hours, wantsBoth } : {}), updatedAt: at };
     await tx
       .insert(noticeSettings)

@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** Marks only notices up to the newest of the shown list. */
+/** Marks only notices as read that are not newer than the shown list. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireVisitor("dashboard", { context, request });
   const until = String((await readForm(request)).get("until"));

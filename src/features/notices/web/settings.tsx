@@ -183,7 +183,7 @@ export default function Settings({ loaderData: { userId, ...settings }, actionDa
   );
 }
 
-/** Keeps the refused choices in the form; `push` can be absent. */
+/** Keeps the choices in the form when the server refused them; `push` can be absent. */
 const withChosen = (
   settings: NoticeSettingsAnswer,
   chosen: NoticeSettingsRequest | undefined,

@@ -73,7 +73,7 @@ const alert = v.object({
 });
 export type OpportunityAlert = v.InferOutput<typeof alert>;
 
-/** Result of the last link check; null before the first check and without a link. */
+/** Result of the last check of the opportunity's link; null before the first check and without a link. */
 const linkState = v.object({
   result: v.picklist(LINK_RESULTS),
   checkedAt: moment,
@@ -128,7 +128,7 @@ export const evenIfPast = v.pipe(
   v.description("Needed to publish something whose deadline or date is past"),
 );
 
-/** Answers to the questions before a save (docs/product/opportunities.md#publishing). */
+/** The administrator's answers to the questions before a save (docs/product/opportunities.md#publishing). */
 const agreed = { confirmation, evenIfPast };
 
 const proposalId = v.pipe(
@@ -143,7 +143,7 @@ export const createOpportunityRequest = v.intersect([
 ]);
 export type CreateOpportunityRequest = v.InferOutput<typeof createOpportunityRequest>;
 
-/** The whole form with the version it was filled from (docs/product/opportunities.md#editing-together). */
+/** The whole form, and the opportunity version that it shows (docs/product/opportunities.md#editing-together). */
 export const updateOpportunityRequest = v.intersect([
   opportunityFormSchema,
   v.object(

@@ -1,7 +1,7 @@
 import { dayIn } from "#kernel/time-zone.ts";
 import type { ClosingDates } from "./deadline.ts";
 
-/** Past dates are dropped from a copy (docs/product/opportunities.md#duplicating). */
+/** A copy of an opportunity loses its past dates (docs/product/opportunities.md#duplicating). */
 export function copiedDates(dates: ClosingDates, now: Date) {
   const today = dayIn(dates.timeZone, now);
   const kept = (day: string | null) => (day !== null && day < today ? null : day);

@@ -32,7 +32,7 @@ const LOOKS = [
 ] as const satisfies readonly Option[];
 export type Look = (typeof LOOKS)[number]["key"];
 
-/** Window for "Closes in 14 days", and the age from which an unopened opportunity is listed. */
+/** Days: the window of "Closes in 14 days", and the age from which "No views yet" lists an opportunity. */
 export const LOOK_DAYS = 14;
 
 /** docs/product/opportunities.md#the-list-of-administrators */
@@ -61,7 +61,7 @@ export const MANAGED_SORTS = ["created", "title", "deadline", "views", "apply", 
 export type ManagedSort = (typeof MANAGED_SORTS)[number];
 export const NEWEST = "-created";
 
-/** Closing window in days of the community's time zone; null when the filter is no window. */
+/** The time span that a deadline filter covers, in the community's time zone; null when the filter has none. */
 export function closingSpan(deadline: string, now: Date): { from: Date; to: Date } | null {
   const days = DEADLINES.find(({ key }) => key === deadline)?.days;
   return days === undefined ? null : spanOf(days, now);
@@ -69,7 +69,7 @@ export function closingSpan(deadline: string, now: Date): { from: Date; to: Date
 
 export const spanOf = (days: number, now: Date) => ({ from: now, to: closesAt(addDays(dayIn(null, now), days), null) });
 
-/** Texts that the specification fixes are in messages.ts. */
+/** The list texts that the specification fixes are in messages.ts. */
 export const MANAGED_LIST_TEXTS = {
   search: msg("Search opportunities"),
   searchHint: msg("Words of title, summary or description"),

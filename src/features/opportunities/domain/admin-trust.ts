@@ -1,7 +1,7 @@
 import { msg } from "#kernel/translate.ts";
 import type { LinkResult } from "./links.ts";
 
-/** A copy starts unchecked (docs/product/opportunities.md#trust). */
+/** A copied opportunity starts without the staff check of the original (docs/product/opportunities.md#trust). */
 export const UNCHECKED = { checkedOn: "", checkedBy: "", isFunderVerified: false } as const;
 
 export function nameOfStaff(email: string): string {

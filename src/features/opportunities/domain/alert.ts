@@ -9,7 +9,7 @@ export type AlertStatus = "queued" | "done" | "failed";
 type Alert = {
   status: AlertStatus;
   error: string | null;
-  /** Null before the send exists, and after its retention. */
+  /** Null before the send exists, and after the send is deleted at the end of its retention time. */
   sendStatus: SendStatus | null;
   recipientCount: number;
 };
@@ -37,7 +37,7 @@ export function pastQuestion(dates: ClosingDates, now: Date): { text: string; da
 /** A notice with a send has the status of that send (docs/product/opportunities.md#notice-to-members). */
 export function alertState(alert: Alert): { status: AlertStatus; error: string | null } {
   const { status, error, sendStatus, recipientCount } = alert;
-  // The recipients are no longer known, so a retry would reach them twice.
+  // The recipients are no longer known, so a retry would mail them twice; "done" prevents the retry.
   if (status === "failed" && sendStatus === null && recipientCount > 0) return { status: "done", error: null };
   if (status !== "done" || sendStatus === null) return { status, error };
   if (sendStatus === "cancelled") return { status: "failed", error: OPPORTUNITY_MESSAGES.alertCancelled };

@@ -65,7 +65,7 @@ export function attachmentObjectOf(url: string): string | null {
   return ADDRESS.exec(url)?.[1] ?? null;
 }
 
-/** Safe display name: no path, no control or direction characters, limited length. */
+/** Makes a file name safe to display: no path, no control or direction characters, limited length. */
 export function attachmentDisplayName(fileName: string): string {
   const last = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const extension = attachmentExtension(last);
@@ -77,7 +77,7 @@ export function attachmentDisplayName(fileName: string): string {
   return extension === null ? short : `${short}.${extension}`;
 }
 
-/** Display name with the extension that the content was checked for. */
+/** The display name of an attachment always ends with the extension for which the content was checked. */
 export function attachmentNameFor(objectName: string, given: string | null): string {
   const extension = attachmentExtension(objectName) ?? "pdf";
   const shown = attachmentDisplayName(given ?? "");

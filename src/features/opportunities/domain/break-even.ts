@@ -11,7 +11,7 @@ export function breakEven({ price, costOfOne, costsOfMonth }: PriceCheck): Price
   return { earnedPerSale, marginPercent, salesToBreakEven };
 }
 
-/** Binary fractions would otherwise require one sale too many. */
+/** Rounding removes binary fraction errors, which would add one sale too many to the result. */
 function round(amount: number): number {
   return Math.round(amount * 1e6) / 1e6;
 }

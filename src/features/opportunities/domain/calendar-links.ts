@@ -11,7 +11,7 @@ export function daysToEnter({ deadline, startDate, endDate }: Dates): Pick<Calen
   return { first, last: deadline === null && endDate !== null && endDate > first ? endDate : first };
 }
 
-/** Labels are product names, the same in every language. */
+/** The labels of the calendar links are product names, so they are not translated. */
 export function addLinks({ title, details, location, first, last }: CalendarEntry): CalendarLink[] {
   const end = dayAfter(last);
   const google = new URLSearchParams({
@@ -44,7 +44,7 @@ export function subscribeLinks(url: string, name: string): CalendarLink[] {
 /** Apple devices, and programs registered for `webcal:`, open the feed directly. */
 export const openLink = (url: string): string => url.replace(/^https?:/, "webcal:");
 
-/** `T24:00` is the first midnight of the next day. */
+/** `T24:00` means midnight at the end of the day, which is the start of the next day. */
 const dayAfter = (day: Day): Day => new Date(`${day}T24:00Z`).toISOString().slice(0, 10);
 
 const digits = (day: Day): string => day.replaceAll("-", "");

@@ -35,14 +35,14 @@ export function hasDeadlineOnly(type: string | null): boolean {
   return isOneOf(TYPES_WITH_DEADLINE_ONLY, type);
 }
 
-/** Dates in the order of the form. A registration deadline is stored as the deadline. */
+/** The date fields in the order of the form. A registration deadline is stored in the field `deadline`. */
 export function dateQuestions(type: string | null): readonly DateQuestion[] {
   return hasDeadlineOnly(type) ? ONE_DATE : THREE_DATES;
 }
 
 type TypeDependent = Pick<OpportunityFields, "type" | "venue" | "startDate" | "endDate">;
 
-/** Clears fields that the type does not ask for, so that the values of a former type never show. */
+/** Clears the fields that the opportunity type does not have, so that values of the previous type never show. */
 export function keptForType<T extends TypeDependent>(fields: T): T {
   const venue = hasVenue(fields.type) ? fields.venue : null;
   return hasDeadlineOnly(fields.type) ? { ...fields, venue, startDate: null, endDate: null } : { ...fields, venue };

@@ -8,7 +8,7 @@ const NEW_DAYS = 7;
 export type ClosingDates = Pick<OpportunityFields, "deadline" | "startDate" | "endDate" | "timeZone">;
 
 const DAY_MS = 86_400_000;
-/** No time zone is further from UTC. */
+/** No time zone is more than 15 hours away from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 const SOON_DAYS = 7;
 const DAYS_LEFT = msg("{days, plural, one {{days} day left} other {{days} days left}}");
@@ -17,7 +17,7 @@ export function closingDay({ deadline, endDate, startDate }: Omit<ClosingDates, 
   return deadline ?? endDate ?? startDate;
 }
 
-/** Decision 39: 23:59 of the day in its time zone, across clock changes. */
+/** Decision 39: the end of the day (23:59) in the opportunity's time zone, correct across clock changes. */
 export function closesAt(day: Day, timeZone: string | null): Date {
   let last = Date.parse(`${day}T00:00Z`) - FURTHEST_MS;
   let over = last + DAY_MS + 2 * FURTHEST_MS;
@@ -29,7 +29,7 @@ export function closesAt(day: Day, timeZone: string | null): Date {
   return new Date(last);
 }
 
-/** Calendar days in the opportunity's time zone: 0 on the deadline, negative after it; null without one. */
+/** Calendar days to the deadline, in its time zone: 0 on the deadline, negative after it; null without a deadline. */
 export function daysLeft({ deadline, timeZone }: ClosingDates, now: Date): number | null {
   return deadline === null ? null : daysBetween(dayIn(timeZone, now), deadline);
 }
@@ -55,7 +55,7 @@ export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   return days === 0 ? [msg("Today")] : [DAYS_LEFT, { days }];
 }
 
-/** A deadline more than 7 days away is returned as a day (docs/product/opportunities.md#deadlines). */
+/** A deadline more than 7 days away is shown as a date, not as a count (docs/product/opportunities.md#deadlines). */
 export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day {
   const days = daysLeft(dates, now);
   if (startsToday(dates, now)) return [msg("Starts today")];

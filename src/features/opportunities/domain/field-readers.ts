@@ -16,7 +16,7 @@ const MAX_ITEM_LENGTH = 200;
 
 const LIST = v.union([v.string(), v.array(v.string())], FIELD_PROBLEMS.list);
 
-/** Forms omit empty fields and other clients send null; both read as "". */
+/** Forms omit empty fields and other clients send null; both are read as the empty text. */
 function readText<T>(read: (text: string) => Read<T>, { manyLines = false } = {}) {
   return v.pipe(
     v.nullish(v.string(FIELD_PROBLEMS.text), ""),
@@ -101,17 +101,17 @@ export function list(rule: Partial<ListRule>, split: (text: string) => string[] 
   );
 }
 
-/** One entry per line; blank lines are dropped (docs/product/opportunities.md#fields). */
+/** A list that is typed as one entry per line; blank lines are dropped (docs/product/opportunities.md#fields). */
 export const lines = list({}, (text) => text.split(/\r\n|[\r\n]/));
 
-/** Forms omit an unticked checkbox. */
+/** A missing value means "not ticked", because forms omit an unticked checkbox. */
 export const tick = (problem: string) =>
   v.pipe(
     v.nullish(v.union([v.boolean(), v.string()], problem), false),
     v.transform((given) => isTicked(given)),
   );
 
-/** Null means unknown. */
+/** An empty answer is read as null: the answer is unknown. */
 export const yesOrNo = (problem: string) =>
   v.pipe(
     v.nullish(v.union([v.boolean(), v.picklist(["", ...TICKED, "no", "false", "0", "off"], problem)], problem), ""),
@@ -120,7 +120,7 @@ export const yesOrNo = (problem: string) =>
 
 const MONTH_PROBLEM = msg("Please choose a month from the list");
 
-/** Month number from 1. */
+/** Month number: January is 1. */
 export const optionalMonth = v.pipe(
   v.nullish(v.union([v.string(), v.number()], MONTH_PROBLEM), ""),
   v.rawTransform<string | number, number | null>(({ dataset: { value }, addIssue, NEVER }) => {

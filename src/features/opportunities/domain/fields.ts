@@ -43,7 +43,7 @@ const options = (known: readonly Option[]) => list({ read: (text) => keyIn(known
 
 /** docs/product/opportunities.md#fields */
 export const SUMMARY_MAX_LENGTH = 200;
-/** Our own limits; the specification gives none. */
+/** Maximum numbers of characters that we chose; the specification gives none. */
 export const OPPORTUNITY_MAX_LENGTHS = {
   title: TITLE_MAX_LENGTH,
   organizer: ORGANIZER_MAX_LENGTH,
@@ -84,14 +84,14 @@ const entries = {
   fee: optionalText(OPPORTUNITY_MAX_LENGTHS.fee),
   isFunderVerified: tick(msg("Please choose whether the funder is verified")),
   visibility: tick(say.visibility),
-  /** Address from an upload, or the stored one; empty removes the attachment. */
+  /** Address of a new upload or of the stored file; an empty address removes the attachment. */
   attachmentUrl: meaningfulText((text) => attachmentObjectOf(text) && text, say.attachment),
   attachmentName: meaningfulText(attachmentDisplayName, say.attachment),
   /** docs/product/opportunities.md#notice-to-members */
   notifyMembers: tick(say.notifyMembers),
 };
 
-/** Missing fields read as empty (docs/product/opportunities.md#fields). */
+/** Missing fields are read as empty fields (docs/product/opportunities.md#fields). */
 export const opportunityFormSchema = v.pipe(
   v.object(entries, msg("Please send the opportunity as an object of fields")),
   v.forward(
@@ -112,7 +112,7 @@ export type OpportunityForm = v.InferOutput<typeof opportunityFormSchema>;
 
 type Dates = Pick<OpportunityFields, "startDate" | "endDate"> & { type?: string };
 
-/** Hidden dates are not checked. `type` is the raw input, valid or not. */
+/** Dates that the form hides for this type are not checked. `type` is the raw input, and may be invalid. */
 function isInOrder({ type = "", startDate, endDate }: Dates): boolean {
   return hasDeadlineOnly(type) || !startDate || !endDate || startDate <= endDate;
 }

@@ -1,7 +1,7 @@
 import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 
-/** Date labels depend on the type (dates.ts). */
+/** The labels of the date fields are in dates.ts, because they depend on the opportunity type. */
 export const OPPORTUNITY_FIELD_LABELS = {
   title: msg("Title"),
   type: msg("Type"),

@@ -4,9 +4,9 @@ import { msg } from "#kernel/translate.ts";
 /** docs/product/opportunities.md#links */
 export const LINK_RESULTS = [
   "ok",
-  /** Leads to another registrable domain. */
+  /** The link redirects to another registrable domain. */
   "moved",
-  /** Unknown: the site blocks automated requests. */
+  /** The site blocks automated requests, so the state of the link is unknown. */
   "refused",
   "notFound",
   "badTls",
@@ -28,12 +28,12 @@ export type LinkFailure = (typeof LINK_FAILURES)[number];
 export const isLinkFailure = (result: string | null): result is LinkFailure =>
   LINK_FAILURES.some((known) => known === result);
 
-/** Days of failure before a warning: short outages are common. */
+/** Days on which a link must fail before a warning is shown, because short outages are common. */
 export const FAILING_DAYS = 2;
 
 type Failing = { failures: number; failedOn: Day | null };
 
-/** Consecutive days of failure; several checks on one day count once. */
+/** Counts the consecutive days on which a link failed; several checks on one day count once. */
 export function afterLook({ failures, failedOn }: Failing, result: LinkResult, today: Day): Failing {
   if (!isLinkFailure(result)) return { failures: 0, failedOn: null };
   return { failures: failedOn === today ? failures : failures + 1, failedOn: today };

@@ -9,7 +9,7 @@ import { OPPORTUNITY_REGIONS } from "./options.ts";
 
 const HIGH_MATCH_ABOVE = 5;
 
-/** The SQL that sorts uses the same weights (docs/product/matching.md#opportunity-score). */
+/** The SQL that sorts matches uses the same weights (docs/product/matching.md#opportunity-score). */
 export const MATCH_WEIGHTS = { place: 2, industry: 3, stage: 2 } as const;
 type MatchKind = keyof typeof MATCH_WEIGHTS;
 
@@ -40,7 +40,7 @@ const EVERYWHERE = OPPORTUNITY_REGIONS.filter(({ key }) => key === "pan_african"
   ({ name }) => name,
 );
 
-/** Decision 34: regions that include a country, nearest first. Without a country none is near, not even Global. */
+/** Decision 34: the regions that include a country, smallest first. Without a country, the list is empty. */
 export function regionsOf(country: string | null): string[] {
   if (country === null) return [];
   const near = [countryName(country), africanRegion(country)];
@@ -56,7 +56,7 @@ const QUESTION_OF: Record<MatchKind, Question> = {
   stage: { section: "business", field: "businessStage" },
 };
 
-/** Decisions 33 and 34, weightiest reason first. An empty list means open to all, so it earns no points. */
+/** Decisions 33 and 34: most points first. An empty list means open to all members, so it earns no points. */
 export function matchReasons(profile: MatchingProfile, opportunity: MatchingOpportunity): MatchReason[] {
   const { businessStage: stage } = profile;
   const industries = opportunity.industry.filter((key) => profile.industrySector.includes(key));
@@ -81,7 +81,7 @@ function placeReason(country: string | null, { region, countries }: MatchingOppo
   return reason("place", msg("Open to your region, {region}"), { region: [region] });
 }
 
-/** Decision 34: profile gaps that lower the score. A set country or stage is a fact, so no change is suggested. */
+/** Decision 34: profile gaps that lower the score. A country or stage that is set is a fact: no change is suggested. */
 export function matchAdditions(profile: MatchingProfile, opportunity: MatchingOpportunity): Addition[] {
   const { region, countries, industry, targetStage } = opportunity;
   const places = region !== null || countries.length > 0;
@@ -131,13 +131,13 @@ function named(list: OptionListName, keys: readonly string[]): string[] {
 type Rankable = MatchingOpportunity & {
   id: string;
   visibility: boolean;
-  /** End of the last day (decision 39); null without a date. */
+  /** The end of the opportunity's last day (decision 39); null when it has no date. */
   closesAt: Date | null;
 };
 type Fit = { relevanceScore: number; reasons: MatchReason[]; additions: Addition[] };
 export type RankedOpportunity<Opportunity> = Fit & { opportunity: Opportunity };
 
-/** Live, open and matching, most relevant first (decision 35; docs/product/matching.md#which-opportunities). */
+/** Live, open, matching opportunities, best first (decision 35; docs/product/matching.md#which-opportunities). */
 export function rankOpportunities<O extends Rankable>(
   profile: MatchingProfile,
   opportunities: readonly O[],

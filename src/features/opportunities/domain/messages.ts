@@ -14,7 +14,7 @@ export const OPPORTUNITY_PROBLEMS = {
   markdown: msg("This text is too long to preview"),
 } as const;
 
-/** Some also show on the dashboard (docs/product/opportunities.md#search-and-filters). */
+/** The dashboard shows some of these messages too (docs/product/opportunities.md#search-and-filters). */
 export const OPPORTUNITY_MESSAGES = {
   attachmentFailed: msg("Failed to upload attachment"),
   notLoaded: DASHBOARD_MESSAGES.opportunitiesNotLoaded,

@@ -18,7 +18,7 @@ export type OpportunityFields = {
   endDate: Day | null;
   /** IANA name; null means Africa/Nairobi (decision 39). */
   timeZone: string | null;
-  /** Month from 1 in which a yearly opportunity is likely to open again. */
+  /** Month (January is 1) in which a yearly opportunity is likely to open again. */
   opensAgainMonth: number | null;
   cost: string | null;
   link: string | null;
@@ -33,16 +33,16 @@ export type OpportunityFields = {
   industry: string[];
   /** Keys of the business stages. */
   targetStage: string[];
-  /** Two-letter codes. */
+  /** Two-letter country codes. */
   countries: string[];
   /** The organizer's page where staff found the opportunity. */
   sourceUrl: string | null;
   checkedOn: Day | null;
-  /** Name of the member of staff, as members read it. */
+  /** Name of the member of staff who checked the opportunity, as members read it. */
   checkedBy: string | null;
-  /** Null: unknown. */
+  /** Whether applying costs money; null when unknown. */
   asksFee: boolean | null;
-  /** Amount as free text. */
+  /** The application fee as free text. */
   fee: string | null;
   isFunderVerified: boolean;
   visibility: boolean;
@@ -50,17 +50,17 @@ export type OpportunityFields = {
 
 type TypeLabelContext = "badge" | "filter";
 
-/** Labels that differ from the filter (decision 41; docs/product/opportunities.md#kinds). */
+/** Badge labels that differ from the label in the filter (decision 41; docs/product/opportunities.md#kinds). */
 const BADGE_LABELS: Partial<Record<OpportunityType, string>> = { internship: msg("Internship") };
 
-/** "badge": cards, detail view, mails and the administrators' form; "filter": the public filter. */
+/** Label context "badge": cards, detail view, mails and the administrators' form; "filter": the public filter. */
 export function opportunityTypeLabel(type: string, context: TypeLabelContext = "badge"): string {
   const listed = OPPORTUNITY_TYPES.find(({ key }) => key === type);
   if (!listed) return type;
   return (context === "badge" && BADGE_LABELS[listed.key]) || listed.label;
 }
 
-/** @returns null when no key or label matches, in any case */
+/** Ignores upper and lower case. @returns null when no key or label matches */
 export function readOpportunityType(text: string): OpportunityType | null {
   const wanted = text.normalize("NFKC").trim().toLowerCase();
   const names = (key: OpportunityType, label: string) => [key, label, opportunityTypeLabel(key)];

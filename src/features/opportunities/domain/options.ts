@@ -1,7 +1,7 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Labels of the filter (decision 41; docs/product/opportunities.md#kinds). */
+/** Opportunity types with their labels in the filter (decision 41; docs/product/opportunities.md#kinds). */
 export const OPPORTUNITY_TYPES = [
   { key: "grant", label: msg("Grant") },
   { key: "fellowship", label: msg("Fellowship") },

@@ -1,7 +1,7 @@
 export const WARNING_KEYS = ["shortener", "freeMail", "otherDomain", "noDeadline", "sameLink", "alikeTitle"] as const;
 export type WarningKey = (typeof WARNING_KEYS)[number];
 type Other = { id: string; title: string };
-/** `values` fill the placeholders of the sentence; `other` is the duplicate. */
+/** `values` fill the placeholders of the warning sentence; `other` is the likely duplicate of the opportunity. */
 export type PublishingWarning = { key: WarningKey; values: Record<string, string>; other: Other | null };
 
 export type Suspect = {
@@ -9,7 +9,7 @@ export type Suspect = {
   sourceUrl: string | null;
   texts: readonly (string | null)[];
   hasDeadline: boolean;
-  /** Live and open opportunities only. */
+  /** Live, open opportunities with the same link. */
   sameLink: readonly Other[];
   alikeTitle: readonly Other[];
 };
@@ -44,7 +44,7 @@ const SHORTENERS: ReadonlySet<string> = new Set([
   ...["tiny.one", "tinyurl.com", "tr.im", "trib.al", "u.to", "urlz.fr", "v.gd", "wa.link", "x.gd", "zpr.io"],
 ]);
 
-/** Free mail requires no identity. Large providers have one domain per country. */
+/** Providers of free mail, which check no identity. Large providers have one domain for each country. */
 const FREE_MAIL = /^(?:gmail|gmx|googlemail|hotmail|live|outlook|protonmail|yahoo|yandex|ymail|zohomail)\.[a-z.]+$/;
 const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   ...["126.com", "163.com", "aol.com", "bk.ru", "icloud.com", "inbox.ru", "list.ru", "mac.com", "mail.com", "mail.ru"],
@@ -65,7 +65,7 @@ const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set([
 const ADDRESSES = /https?:\/\/[^\s<>()[\]"']+/gi;
 const MAILS = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 
-/** Signs of fraud, not proof (docs/product/opportunities.md#warnings). @param placeOf registrable domain */
+/** Signs of fraud, not proof (docs/product/opportunities.md#warnings). @param placeOf returns the registrable domain */
 export function publishingWarnings(suspect: Suspect, placeOf: (address: string) => string): PublishingWarning[] {
   const { link, sourceUrl, hasDeadline } = suspect;
   const written = suspect.texts.join("\n");

@@ -1,7 +1,7 @@
 import { COUNTRIES, countryName, readCountry } from "#kernel/countries/countries.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
 
-/** Reads a key, a label, or a country in any common spelling. @returns null for anything else */
+/** Reads a region's key or label, or a country in any common spelling. @returns null for any other text */
 export function readRegion(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const listed = OPPORTUNITY_REGIONS.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted);
@@ -15,7 +15,7 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Two letters are not read as a country code (docs/product/opportunities.md#search-and-filters). */
+/** A search for two letters is not read as a country code (docs/product/opportunities.md#search-and-filters). */
 export function regionsContaining(words: string): string[] {
   const wanted = fold(words);
   const called = words.length > 2 ? readRegion(words) : null;

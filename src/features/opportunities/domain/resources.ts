@@ -121,7 +121,7 @@ const TOOL: Resource = {
 
 const RESOURCES: readonly Resource[] = [GUIDE, COURSE, TOOL];
 
-/** Empty without a profile (docs/product/matching.md#resources). */
+/** A member without a profile gets no resources (docs/product/matching.md#resources). */
 export function recommendedResources(profile: object | null): readonly Resource[] {
   return profile === null ? [] : RESOURCES;
 }

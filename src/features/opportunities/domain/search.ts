@@ -26,7 +26,7 @@ function searchWords(read: (text: string) => string) {
   );
 }
 
-/** Names are those of the GET form of /opportunities (docs/product/opportunities.md#search-and-filters). */
+/** Parameter names of the search form on /opportunities (docs/product/opportunities.md#search-and-filters). */
 export const opportunitySearchSchema = v.object({
   search: searchWords((text) => text),
   type: searchWords((text) => readOpportunityType(text) ?? text),

@@ -7,5 +7,5 @@ export const STAR_TEXTS = {
   failed: msg("This could not be saved. Please try again."),
 } as const;
 
-/** Maximum of saves sent by a device at sign-in (docs/product/saved-opportunities.md#limits). */
+/** Maximum number of saves that a device sends at sign-in (docs/product/saved-opportunities.md#limits). */
 export const MOST_JOINED = 100;

@@ -1,7 +1,7 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** In the order of suggestion (docs/product/opportunities.md#fields). */
+/** Tags in the order in which the form suggests them (docs/product/opportunities.md#fields). */
 export const SUGGESTED_TAGS = [
   { key: "early_stage", label: msg("Early Stage") },
   { key: "growth_stage", label: msg("Growth Stage") },

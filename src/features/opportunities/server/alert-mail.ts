@@ -14,7 +14,7 @@ type AlertMail = {
   title: string;
   type: string;
   region: string | null;
-  /** ISO day, or free text. */
+  /** The deadline as an ISO day, or as free text. */
   deadline: string | null;
   startDate: string | null;
   summary: string;

@@ -14,7 +14,7 @@ import { ATTACHMENT_UPLOADS, LARGEST_ATTACHMENT, readHolder, uploadAttachment } 
 import { isOpportunityId } from "./queries.ts";
 import { requireManager } from "./require-manager.ts";
 
-/** Folders are opportunity ids, or the temporary folder (docs/product/opportunities.md#attachments). */
+/** A folder is named by an opportunity id, or is the temporary one (docs/product/opportunities.md#attachments). */
 export function attachmentBucket(context: Context): Bucket {
   const { db } = context;
   return {
@@ -48,7 +48,7 @@ function requireWriter(actor: Actor, folder: string): void {
   if (folder !== TEMPORARY_OWNER && !isOpportunityId(folder)) throw notFound();
 }
 
-/** Unlinked uploads only; a form releases a linked file. @returns whether the file still existed */
+/** Removes an unused upload; only saving the form releases a used file. @returns whether the file still existed */
 async function removeUpload(context: Context, actor: Actor, file: FileRow): Promise<boolean> {
   const { db, clock } = context;
   const { actorId } = requireManager(actor);

@@ -30,13 +30,13 @@ import { readAttachment } from "./read-attachment.ts";
 import { requireManager } from "./require-manager.ts";
 
 type Upload = { file: File; opportunityId?: string | undefined };
-/** `object`: name in the bucket; `name`: display name. */
+/** `object`: name of the file in the bucket; `name`: display name. */
 type Stored = { object: string; url: string; name: string };
 
 export const ATTACHMENT_UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };
 export const LARGEST_ATTACHMENT = { maxBytes: ATTACHMENT_MAX_BYTES, message: ATTACHMENT_PROBLEMS.tooLarge };
 
-/** The uploader owns an unlinked file (docs/product/opportunities.md#attachments). @param calledAs requested name */
+/** The uploader owns an unused file (docs/product/opportunities.md#attachments). @param calledAs the client's name */
 export async function uploadAttachment(
   context: Context,
   actor: Actor,
@@ -68,7 +68,7 @@ type AttachmentLink = Pick<OpportunityForm, "attachmentUrl" | "attachmentName"> 
   actorId: string;
 };
 
-/** Links one file, releases others. @returns whether any was released @throws 422 for a foreign file */
+/** Links one file to the opportunity. @returns whether another was released @throws 422 for a file of another owner */
 export async function linkAttachment(
   tx: Queryable,
   { opportunityId, actorId, ...form }: AttachmentLink,
@@ -105,7 +105,7 @@ async function assign(tx: Queryable, object: string, opportunityId: string, acto
   if (rowCount === 0) throw invalid({ attachmentUrl: OPPORTUNITY_PROBLEMS.attachment });
 }
 
-/** Revalidated on each request, because the opportunity may be withdrawn; unchanged content is a 304. */
+/** Clients revalidate the file on each use, because the opportunity may be withdrawn; unchanged content answers 304. */
 export async function serveAttachment(context: Context, c: HonoContext<Env>, objectName: string): Promise<Response> {
   const file = await findFile(context.db, ATTACHMENT_BUCKET, objectName);
   const attachment = file && (await readHolder(context, file));
@@ -122,7 +122,7 @@ export async function serveAttachment(context: Context, c: HonoContext<Env>, obj
   });
 }
 
-/** Decision 42: public while the opportunity is live, else for administrators only. */
+/** Decision 42: an attachment is public while its opportunity is live, otherwise for administrators only. */
 export async function readHolder({ db }: Context, file: FileRow): Promise<HeldFile> {
   const holder = file.opportunityId === null ? null : await findOpportunity(db, file.opportunityId);
   const shownAs = holder?.attachmentName ?? file.name.split("/").at(-1) ?? file.name;

@@ -34,7 +34,7 @@ type Said = ClosingDates & {
 };
 type Notice = { opportunityId: string | undefined; said: Said };
 
-/** Recipients, and the mail for the first of them (docs/product/opportunities.md#notice-to-members). */
+/** The recipients of a notice, and the mail to the first of them (docs/product/opportunities.md#notice-to-members). */
 export async function previewNotice(
   context: Context,
   actor: Actor,

@@ -13,10 +13,10 @@ import { addressKey, rateLimit } from "#platform/http/rate-limit.ts";
 import { secretsIn } from "#platform/http/signing-keys.ts";
 import { isOpportunityId } from "./queries.ts";
 
-/** Limit per address, whatever user agents it sends. */
+/** Rate limit for views: it counts per account or network address, whatever user agents the address sends. */
 const VIEWS = { name: "opportunity-views", points: 300, seconds: 3600 };
 
-/** An account, or an address with a user agent; null for viewers that decision 40 does not count. */
+/** A viewer is an account, or a network address with a user agent; null for viewers that decision 40 does not count. */
 type Viewer = { key: string; limitKey: string } | null;
 
 export function viewerOf(c: HonoContext<Env>, { config }: Pick<Context, "config">): Viewer {
@@ -29,7 +29,7 @@ export function viewerOf(c: HonoContext<Env>, { config }: Pick<Context, "config"
   return { key: `${address}\0${agent}`, limitKey: address };
 }
 
-/** Decision 40: one view per viewer and day, only of live opportunities. A failure is only logged. */
+/** Decision 40: counts one view per viewer and day, only for live opportunities. A failure is only logged. */
 export async function countView(context: Context, viewer: Viewer, id: string): Promise<void> {
   if (viewer === null || !isOpportunityId(id)) return;
   const { db, clock, log } = context;
@@ -54,7 +54,7 @@ export async function countView(context: Context, viewer: Viewer, id: string): P
 const SEEN_LIMIT = 10_000;
 const seen = new WeakMap<object, Set<string>>();
 
-/** Cache per process that saves a statement; the database decides. */
+/** A cache per process avoids one SQL statement; the database makes the final decision. */
 function hasSeen(db: object, view: string): boolean {
   return seen.get(db)?.has(view) ?? false;
 }
@@ -68,7 +68,7 @@ function markSeen(db: object, view: string): void {
 
 const secrets = new Map<string, Promise<Buffer>>();
 
-/** Pseudonym for one day, salted from the signing keys: a copy of the database cannot be searched for addresses. */
+/** Pseudonym of a viewer for one day. Its secret comes from the signing keys, so a database copy shows no addresses. */
 export async function viewerKey({ config }: Pick<Context, "config">, viewer: string, day: string): Promise<string> {
   const file = config.signingKeysFile;
   const secret = secrets.get(file) ?? deriveSecret(file);

@@ -11,7 +11,7 @@ type Decided = {
   changed?: boolean;
 };
 
-/** Ends the hold and its reports (docs/product/opportunities.md#reports). @returns mail ids to announce */
+/** Ends the hold and settles its reports (docs/product/opportunities.md#reports). @returns ids of mails to announce */
 export async function endHold(
   context: Context,
   tx: Queryable,

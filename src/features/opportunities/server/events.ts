@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { stopAlert } from "./request-alert.ts";
 
-/** Row lock until the end of the transaction. @returns whether the opportunity is held */
+/** Locks the opportunity's row until the end of the transaction. @returns whether reports hide the opportunity */
 export async function lockOpportunity(tx: Queryable, id: string): Promise<boolean> {
   const { heldAt } = opportunities;
   const [row] = await tx.select({ heldAt }).from(opportunities).where(eq(opportunities.id, id)).for("update");

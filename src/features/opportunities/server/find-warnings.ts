@@ -16,7 +16,7 @@ export type Published = ClosingDates & {
   fullDescription: string | null;
 };
 
-/** Trigram similarity. The threshold tolerates a changed word or year. */
+/** Minimum trigram similarity of two titles that are alike; it tolerates one changed word or year. */
 const ALIKE = 0.5;
 const MOST = 3;
 
@@ -43,6 +43,6 @@ export async function findWarnings(db: Queryable, published: Published, now: Dat
   );
 }
 
-/** Address without scheme, "www." and trailing slashes. */
+/** The web address without scheme, "www." and trailing slashes, for comparison. */
 const bare = (address: typeof opportunities.link | string) =>
   sql`rtrim(regexp_replace(${address}::text, '^https?://(www\.)?', ''), '/')`;

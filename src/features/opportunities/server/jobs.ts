@@ -22,7 +22,7 @@ export async function defineOpportunityJobs(context: Context): Promise<void> {
   await queue.define("opportunities.tidy", () => tidyOpportunities(context), { cron: "50 3 * * *" });
 }
 
-/** Notices that were never announced, or whose worker crashed. As jobs they are retried. */
+/** Queues a job for each notice that was never announced, or whose worker crashed; the queue retries the job. */
 async function sweepAlerts(context: Context): Promise<void> {
   const waiting = await context.db
     .select({ id: opportunityAlerts.opportunityId })
@@ -31,7 +31,7 @@ async function sweepAlerts(context: Context): Promise<void> {
   for (const { id } of waiting) await announceAlert(context, id);
 }
 
-/** Long enough for a form whose unsaved text is on a device. */
+/** Retention of unused uploads: a form whose unsaved text waits on a device may still need the file. */
 const UNATTACHED_RETENTION_MS = 7 * 86_400_000;
 
 export async function tidyOpportunities(context: Context): Promise<void> {
@@ -51,7 +51,7 @@ export async function tidyOpportunities(context: Context): Promise<void> {
   await forgetViews(context);
 }
 
-/** Yesterday's views stay, because the clock of another process may be behind. */
+/** Views of yesterday are not deleted, because the clock of another process may be behind. */
 async function forgetViews({ db, clock }: Context): Promise<void> {
   const before = addDays(dayIn(null, clock()), -1);
   await deleteAll(db, opportunityViews, sql`day < ${before}::date`, sql`day`);

@@ -91,12 +91,12 @@ export async function writeVisibility(tx: Queryable, id: string, visibility: boo
   return rowCount !== 0;
 }
 
-/** Clicks, views, notice and attachment are deleted too (docs/product/opportunities.md#publishing). */
+/** The clicks, views, notice and attachment are deleted with it (docs/product/opportunities.md#publishing). */
 export async function deleteOpportunity(context: PlatformContext, actor: Actor, id: string): Promise<void> {
   requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   await context.db.transaction(async (tx) => {
-    // The delete cascades to thousands of saves, which reminders may hold.
+    // The delete cascades to thousands of saves, and waits when the reminder job has locked some of them.
     await takeTime(tx, "1min");
     await stopAlert(tx, id, context.clock());
     const [gone] = await tx

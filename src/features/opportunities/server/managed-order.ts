@@ -10,7 +10,7 @@ const { applyClicks, closesAt, createdAt, downloadClicks, id, title, viewsCount 
 type Key = {
   key: SQL;
   written: SQL<string>;
-  /** Value from a cursor; null when invalid. */
+  /** Reads the sort value in a cursor; null when invalid. */
   read: (written: string) => SQL | null;
 };
 
@@ -23,14 +23,14 @@ const byNumber = (key: SQL): Key => ({
 
 const microsOf = (moment: PgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 
-/** Open: soonest first; then without a date; then closed: latest first. */
+/** Sorts open opportunities first (soonest deadline first), then undated ones, then closed ones (latest first). */
 const deadlineAt = (now: Date): SQL => sql`case when ${closesAt} is null then 5000000000000000
   when ${closesAt} < ${now.toISOString()}::timestamptz then 10000000000000000 - ${microsOf(closesAt)}
   else ${microsOf(closesAt)} end`;
 
 const byText = (key: SQL<string>): Key => ({ key, written: key, read: (written) => sql`${written}::text` });
 
-/** Plain column, because it has an index. */
+/** Sorts by the column itself and not by an expression, because the column has an index. */
 const byCreation: Key = {
   key: sql`${createdAt}`,
   written: sql`${microsOf(createdAt)}::text`,
@@ -59,7 +59,7 @@ export function managedOrder({ by, descending }: Wanted, now: Date) {
   return {
     written,
     by: [direction(key), direction(id)],
-    /** @throws 422 for an invalid cursor, or one of another order */
+    /** Condition for the rows after the cursor. @throws 422 when the cursor is invalid or belongs to another order */
     beyond(cursor: string): SQL {
       const [, of, last = "", lastId] = CURSOR.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
       const value = of === by ? read(last) : null;

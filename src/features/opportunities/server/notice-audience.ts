@@ -10,10 +10,10 @@ import { isOpportunityId } from "./queries.ts";
 
 const CATEGORY = "opportunities";
 
-/** All members, including those that the notice leaves out. */
+/** All members: also counts the members that the notice leaves out, with the reasons. */
 export const noticeCandidates = (now: Date) => ({ filters: EVERYBODY, among: null, category: CATEGORY, now }) as const;
 
-/** Consenting members who are not recipients yet. The send worker checks consent again before each delivery. */
+/** Members who consent and are not yet recipients. The send worker checks consent again before each delivery. */
 export function noticeAudience(now: Date, sendId: string | null): { from: SQL; where: SQL } {
   const filters = { ...EVERYBODY, receiveEmailUpdates: true };
   const audience = { filters, among: null, category: CATEGORY, now } as const;
@@ -37,7 +37,7 @@ export async function findNoticeSend(db: Queryable, opportunityId: string | unde
   return send ?? null;
 }
 
-/** Rows of a stopped send stay queued until they are cancelled, and resume from there. */
+/** Outbox rows of a resumed send: after a stop, rows stay "queued" until the send worker cancels them. */
 const waitsAgain = (send: Send) =>
   and(eq(outbox.sendId, send.id), inArray(outbox.status, ["queued", ...awaitsAgain(send.status)]));
 
@@ -53,7 +53,7 @@ export async function firstWaitingAgain(db: Queryable, send: Send | null, limit:
     .limit(limit);
 }
 
-/** `ids`: hash of the set of recipients. */
+/** `ids`: hash of the set of waiting mails, to notice when the set changes. */
 export async function countWaitingAgain(
   db: Queryable,
   send: Send | null,
@@ -64,6 +64,6 @@ export async function countWaitingAgain(
   return found ?? { mails: 0, ids: null };
 }
 
-/** Status of outbox rows that resume after a stop. A failed send reached no member, so failed mails resume too. */
+/** The outbox statuses that resume after a stop. A failed send reached no member, so its failed mails resume too. */
 export const awaitsAgain = (status: string | undefined): string[] =>
   status === "failed" ? ["cancelled", "failed"] : ["cancelled"];

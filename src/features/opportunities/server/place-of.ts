@@ -1,4 +1,4 @@
 import { getDomain } from "tldts";
 
-/** Registrable domain; the host for IP addresses and for public suffixes. */
+/** Registrable domain of a web address; its host when the host is an IP address or a public suffix. */
 export const placeOf = (address: string): string => getDomain(address) ?? new URL(address).hostname;

@@ -58,7 +58,7 @@ function presentTrouble({ linkResult, linkFailedOn }: ShownRow): OpportunityDeta
   return isLinkFailure(linkResult) && linkFailedOn !== null ? { result: linkResult, day: linkFailedOn } : null;
 }
 
-/** Null once the opportunity has expired. */
+/** The fit of an opportunity to a profile; null once the opportunity has expired. */
 export function presentFit(profile: MatchingProfile, row: OpportunityRow, now: Date): OpportunityFit | null {
   if (isExpired(row, now)) return null;
   const { relevanceScore, reasons, additions } = fitOf(profile, row);

@@ -21,7 +21,7 @@ const byIdStatement = statementOnce<{ row: JsonRow }, { id: string }>(
 );
 const readRow = rowReader(opportunities);
 
-/** Live or draft; null for an invalid id. */
+/** Finds a live opportunity or a draft; null for an invalid or unknown id. */
 export async function findOpportunity(db: Queryable, id: string): Promise<OpportunityRow | null> {
   if (!isOpportunityId(id)) return null;
   const [found] = await byIdStatement(db, { id });
@@ -66,7 +66,7 @@ export async function listNewestOpen(db: Queryable, now: Date, limit: number): P
 type SitemapEntry = { id: string; updatedAt: Date };
 type SitemapPart = { now: Date; after: string | null; limit: number };
 
-/** One page by id: `after` is the last id of the previous page. */
+/** One page of the sitemap, sorted by id: `after` is the last id of the previous page. */
 export async function listOpenForSitemap(db: Queryable, { now, after, limit }: SitemapPart): Promise<SitemapEntry[]> {
   return db
     .select({ id: opportunities.id, updatedAt: opportunities.updatedAt })
@@ -78,7 +78,7 @@ export async function listOpenForSitemap(db: Queryable, { now, after, limit }: S
 
 type ForCalendar = { type: string } | { regions: readonly string[] };
 
-/** Open opportunities, and those removed after `since`, which calendars show as cancelled. */
+/** Open opportunities, and those withdrawn since `since`, which calendars show as cancelled. */
 export async function listForCalendar(
   db: Queryable,
   of: ForCalendar,
@@ -102,7 +102,7 @@ export const alertColumns = {
   alertSentCount: emailSends.sentCount,
 };
 
-/** Null when the link has changed after the check. */
+/** The columns of the link check are null when the opportunity's link has changed since the check. */
 export const linkColumns = {
   linkResult: opportunityLinks.result,
   linkCheckedAt: opportunityLinks.checkedAt,

@@ -23,7 +23,7 @@ export async function readAttachment(file: { name: string }, bytes: Uint8Array):
   return { extension, contentType: ATTACHMENT_TYPES[extension], bytes };
 }
 
-/** Streams identify old Office files, parts identify new ones. Neither may be an archive as well. */
+/** Streams identify old Office files, parts identify new ones. A PDF or old file may not be a ZIP archive as well. */
 async function contentProblem(extension: AttachmentExtension, bytes: Uint8Array): Promise<string | null> {
   switch (extension) {
     case "pdf":
@@ -48,19 +48,19 @@ const TYPES_PART = "[Content_Types].xml";
 const TYPES_MAX_BYTES = 1024 * 1024;
 const MACRO_PART = /vbaproject\.bin$|activex/i;
 
-/** Streams unique to each type; installers and mailboxes share the container. */
+/** Streams that only one Office type has. The container alone proves nothing: installers and mailboxes use it too. */
 const STREAMS: Record<OldOffice, readonly string[]> = {
   doc: ["WordDocument"],
   xls: ["Workbook", "Book"],
   ppt: ["PowerPoint Document"],
 };
 
-/** PDF readers search the header here (ISO 32000-1, Annex H.3.4.1). */
+/** PDF readers search for the header in the first bytes of the file (ISO 32000-1, Annex H.3.4.1). */
 const HEAD_BYTES = 1024;
 const PADDING = new Set([0x00, 0x04, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
-/** Only a byte order mark and white space may precede the header. */
+/** Only a byte order mark and white space may stand before the PDF header. */
 const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/;
-/** Comment that a tool left after the end: words only, so that no program fits in. */
+/** A comment that a tool wrote after the end of the PDF: only words are allowed, so it can contain no program. */
 const REMARK = /^(?:<!--[\w\s.,:/()+-]{0,200}-->|%+[\w .,:/()+-]{0,200}|\s*)$/;
 const PDF_END = /startxref\s*\d+\s*%%EOF/g;
 
@@ -88,7 +88,7 @@ function isCompoundDocument(kind: OldOffice, bytes: Uint8Array): boolean {
   return STREAMS[kind].some((name) => file.includes(Buffer.from(`${name}\0`, "utf16le")));
 }
 
-/** The content types part names the type; a package with macros names another type. */
+/** The part "[Content_Types].xml" names the file type; a package with macros names another type. */
 function isOfficePackage(kind: NewOffice, bytes: Uint8Array): boolean {
   const entries = readZipDirectory(bytes);
   const list = entries?.find(({ name }) => name === TYPES_PART);
@@ -111,12 +111,12 @@ const MOST_ENTRIES = 20_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Readers of archives look only at the end of a file. */
+/** Whether the file can be read as a ZIP archive: archive readers look only at the end of a file. */
 function hasZipTail(bytes: Uint8Array): boolean {
   return findEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 }
 
-/** @returns null unless the archive spans the whole file */
+/** Lists the entries of a ZIP archive. @returns null unless the archive spans the whole file */
 function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(zip);
@@ -134,7 +134,7 @@ function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   return at === end ? entries : null;
 }
 
-/** End record whose comment reaches exactly to the last byte. */
+/** Finds the ZIP end record whose comment ends exactly at the last byte of the file. */
 function findEnd(zip: Buffer): number | null {
   const earliest = Math.max(0, zip.length - END_SIZE - LONGEST_COMMENT);
   for (let at = zip.length - END_SIZE; at >= earliest; at -= 1) {
@@ -158,7 +158,7 @@ function readEntry(zip: Buffer, at: number, end: number): { entry: ZipEntry; nex
   return { entry, next };
 }
 
-/** @returns null when unreadable, or longer than `maxBytes` */
+/** Reads the text of a ZIP entry. @returns null when it is unreadable, or longer than `maxBytes` */
 function readZipText(bytes: Uint8Array, { offset, size, method }: ZipEntry, maxBytes: number): string | null {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) return null;

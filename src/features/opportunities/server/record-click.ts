@@ -13,7 +13,7 @@ import { isOpportunityId } from "./queries.ts";
 const CLICK_KINDS = ["apply", "download"] as const;
 type ClickKind = (typeof CLICK_KINDS)[number];
 
-/** A failure is only logged: the link opens anyway (docs/product/opportunities.md#clicks). */
+/** A failure to record the click is only logged: the link opens anyway (docs/product/opportunities.md#clicks). */
 export async function recordClick(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   actor: Actor,

@@ -13,10 +13,10 @@ export const ALERT_JOB = "opportunities.alert";
 const SEND_FAILED = sql`exists (
   select from email_sends s where s.id = ${opportunityAlerts.sendId} and s.status in ('failed', 'cancelled'))`;
 
-/** False once the send is deleted: its recipients are no longer known. */
+/** False after the notice's send is deleted, because its recipients are then no longer known. */
 const KNOWS_RECIPIENTS = sql`(${opportunityAlerts.sendId} is not null or ${opportunityAlerts.recipientCount} = 0)`;
 
-/** Once, again only after a failure. @returns whether to `announceAlert` after the commit @throws 422 when over */
+/** Requests a notice; repeatable only after a failure. @returns whether to `announceAlert` @throws 422 when past */
 export async function requestAlert(tx: Queryable, opportunity: ClosingDates & { id: string }, now: Date) {
   const problem = noticeProblem(opportunity, now);
   if (problem !== null) throw invalid({ notifyMembers: problem });
@@ -37,7 +37,7 @@ export function requirePublishable(dates: ClosingDates, { evenIfPast }: { evenIf
   if (problem !== null && !evenIfPast) throw invalid({ evenIfPast: problem });
 }
 
-/** After a failure, the sweep finds the request within a minute. */
+/** Queues the notice's job. When that fails, the job `opportunities.sweep` finds the request within a minute. */
 export async function announceAlert({ queue, log }: Context, opportunityId: string): Promise<void> {
   try {
     await queue.send(ALERT_JOB, { id: opportunityId });
@@ -46,7 +46,7 @@ export async function announceAlert({ queue, log }: Context, opportunityId: stri
   }
 }
 
-/** Runs in the transaction that takes the opportunity down. Unsent mails are cancelled. */
+/** Runs in the transaction that withdraws the opportunity. The unsent mails of its notice are cancelled. */
 export async function stopAlert(tx: Queryable, opportunityId: string, now: Date): Promise<void> {
   const [alert] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function stopAlert(tx: Queryable, opportunityId: string, now: Date)
     .where(eq(opportunityAlerts.opportunityId, opportunityId));
 }
 
-/** The send worker cancels the rows. @returns whether the send was in progress */
+/** Cancels a send; the send worker then cancels its outbox rows. @returns whether the send was in progress */
 async function cancel(tx: Queryable, sendId: string, finishedAt: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(emailSends)

@@ -59,7 +59,7 @@ export function opportunityRoutes(context: Context) {
       async (c) => {
         const row = await fromReplica(context, c, ({ db }) => findShown(db, c.req.param("id")));
         if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
-        // Not awaited: the answer neither waits for the count nor fails with it.
+        // The view count is not awaited: the response does not wait for it, and does not fail with it.
         void countView(context, viewerOf(c, context), row.id);
         const { facts, profile = null } = c.get("account") ?? {};
         return c.json<OpportunityAnswer>({

@@ -27,7 +27,7 @@ import { requireManager } from "./require-manager.ts";
 /** `mail`: id of the mail to the proposer. */
 type Created = { id: string; alerts: boolean; mail: string | null };
 
-/** Idempotent by id (docs/product/opportunities.md#fields). @throws 409 when the id has other content */
+/** Idempotent by id (docs/product/opportunities.md#fields). @throws 409 when the id exists with other content */
 export async function createOpportunity(
   context: Context,
   actor: Actor,
@@ -81,7 +81,7 @@ async function findSame(db: Queryable, { id = "", ...form }: CreateOpportunityRe
   return stored.id;
 }
 
-/** @throws 409 when it changed meanwhile (docs/product/opportunities.md#editing-together) */
+/** @throws 409 when the opportunity has changed since it was read (docs/product/opportunities.md#editing-together) */
 export async function updateOpportunity(
   context: Context,
   actor: Actor,
@@ -150,7 +150,7 @@ function changedFields(row: OpportunityRow, form: OpportunityForm): string[] {
   return row.attachmentUrl === form.attachmentUrl ? changed : [...changed, "attachment"];
 }
 
-/** `linkAttachment` writes the columns of the attachment. */
+/** The columns that a form sets, without those of the attachment, which `linkAttachment` writes. */
 function columnsOf(form: OpportunityForm) {
   const day = closingDay(form);
   return {

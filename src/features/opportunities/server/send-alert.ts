@@ -17,7 +17,7 @@ import { findOpportunity, type OpportunityRow } from "./queries.ts";
 
 type Alert = typeof opportunityAlerts.$inferSelect;
 
-/** A million rows take about a minute. */
+/** Transaction timeout: writing a million outbox rows takes about a minute. */
 const TRANSACTION_TIMEOUT = "30min";
 
 /**
@@ -55,7 +55,7 @@ async function writeSend(context: Context, tx: Queryable, opportunityId: string)
   return sendId;
 }
 
-/** A concurrent run skips the locked row and does nothing. */
+/** Locks the notice that waits to be sent; a concurrent run skips the locked row and does nothing. */
 async function lockWaiting(tx: Queryable, opportunityId: string): Promise<Alert | null> {
   const { status, error } = opportunityAlerts;
   const broke = and(eq(status, "failed"), eq(error, OPPORTUNITY_MESSAGES.alertBroken));
@@ -85,7 +85,7 @@ async function settle(
 
 const TYPE = "opportunityAlert";
 
-/** A stopped send resumes with the current content. */
+/** Creates the notice's send; a stopped send resumes with the current content of the opportunity. */
 async function openAlertSend(
   context: Context,
   tx: Queryable,
@@ -110,7 +110,7 @@ async function openAlertSend(
   return (await storeSend(context, tx, send, { status: leaves.status, recipientCount: 0 })).id;
 }
 
-/** Delay in which staff can undo the send. */
+/** The send leaves after a delay in which staff can undo it. */
 function leaving(context: Context): { status: SendStatus; scheduledAt: Date | null } {
   const scheduledAt = leavesAt(context, null);
   return { status: scheduledAt === null ? "queued" : "scheduled", scheduledAt };

@@ -16,7 +16,7 @@ import { selectManaged } from "./queries.ts";
 import { stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
 
-/** An entry that cannot change does not block the others (docs/product/opportunities.md#several-at-once). */
+/** An opportunity that cannot change does not block the others (docs/product/opportunities.md#several-at-once). */
 export async function showMany(
   context: Context,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function showMany(
   return answer;
 }
 
-/** Fixed lock order, which prevents deadlocks. */
+/** Locks the rows in a fixed order, which prevents deadlocks. */
 const chosen = (db: Queryable, ids: string[]) =>
   selectManaged(db).where(inArray(opportunities.id, ids)).orderBy(opportunities.id);
 

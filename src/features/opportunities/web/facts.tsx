@@ -55,7 +55,7 @@ export function Facts({ opportunity, hasBell }: FactsProps) {
   );
 }
 
-/** `ping` records the click; the link opens even when that fails (docs/product/opportunities.md#clicks). */
+/** The link's `ping` records the click; the link opens even when that fails (docs/product/opportunities.md#clicks). */
 function Actions({ opportunity }: Pick<FactsProps, "opportunity">) {
   const { id, link, attachmentUrl } = opportunity;
   const record = (kind: string) => `${apiPath("/api/opportunities/:id/clicks", { id })}?kind=${kind}`;

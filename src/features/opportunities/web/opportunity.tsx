@@ -136,7 +136,7 @@ function Description({ html }: { html: string }) {
   );
 }
 
-/** Drafts, removed and unknown opportunities look the same. */
+/** The page is the same for drafts, removed opportunities and unknown ids. */
 function NotShown({ unknown }: { unknown: boolean }) {
   if (!unknown) {
     return (

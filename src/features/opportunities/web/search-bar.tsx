@@ -12,7 +12,7 @@ import { StickySearch } from "#shell/ui/sticky-search.tsx";
 import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../domain/options.ts";
 
-/** Sticky; on phones only the text field is (docs/product/opportunities.md#search-and-filters). */
+/** The search bar is sticky; on phones, only its text field (docs/product/opportunities.md#search-and-filters). */
 export function SearchBar({ search }: { search: ListSearch }) {
   return (
     <search className="contents">
@@ -100,7 +100,7 @@ export function listPath(search: ListSearch): string {
   return query.size > 0 ? `/opportunities?${query}` : "/opportunities";
 }
 
-/** Address after an invalid cursor; without a cursor, the filters are dropped. */
+/** Where the list restarts after a rejected request: without the cursor; when it had none, without the filters. */
 export function firstPage({ cursor, ...search }: ListSearch): string {
   return listPath(cursor ? search : {});
 }

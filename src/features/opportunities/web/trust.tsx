@@ -26,7 +26,7 @@ export function PayRule({ opportunity: { asksFee } }: TrustProps) {
   );
 }
 
-/** Unknown facts are stated too (docs/product/opportunities.md#trust). */
+/** The page also states which trust facts are unknown (docs/product/opportunities.md#trust). */
 export function Trust({ opportunity }: TrustProps) {
   const { linkTrouble, isFunderVerified } = opportunity;
   const fee = feeInWords(opportunity);

@@ -12,7 +12,7 @@ export type WonAnswer = (typeof WON_ANSWERS)[number];
 export type Outcome = { came: Came; amount: number | null; mayBeNamed: boolean };
 type Stored = { applied: boolean | null; won: string | null; amount: number | null; mayBeNamed: boolean };
 
-/** Amount and permission are kept only with a win. */
+/** The amount and the permission to name the member are stored only for a win. */
 export function storedAnswer({ came, amount, mayBeNamed }: Outcome): Stored {
   const isWon = came === "won";
   return {
@@ -23,14 +23,14 @@ export function storedAnswer({ came, amount, mayBeNamed }: Outcome): Stored {
   };
 }
 
-/** @returns null before the first answer */
+/** Reads the stored answer of a member. @returns null before the first answer */
 export function readAnswer({ applied, won, amount, mayBeNamed }: Stored): Outcome | null {
   if (applied === null) return null;
   const came = applied ? (WON_ANSWERS.find((known) => known === won) ?? "waiting") : "not_applied";
   return { came, amount, mayBeNamed };
 }
 
-/** Status that an answer sets, and the statuses it replaces. It never resets a later status. */
+/** The status of the save that an answer sets, and the statuses that it replaces; it never replaces a later status. */
 export const STATUS_AFTER: Partial<Record<Came, { status: SavedStatus; from: readonly SavedStatus[] }>> = {
   waiting: { status: "applied", from: ["saved", "preparing"] },
   not_won: { status: "not_won", from: ["saved", "preparing", "applied", "withdrew", "won"] },
@@ -39,7 +39,7 @@ export const STATUS_AFTER: Partial<Record<Came, { status: SavedStatus; from: rea
 
 export const AMOUNT_MAX = 100_000_000;
 
-/** Reads "$ 12,000" and "12 000 USD". @returns null when empty, NaN for anything but a whole amount */
+/** Reads amounts such as "$ 12,000" and "12 000 USD". @returns null when empty, NaN when it is no whole amount */
 export function readAmount(given: string | number): number | null {
   const text = String(given).replace(/US\s*\$|[$＄]|USD?/gi, "");
   if (text.trim() === "") return null;
@@ -49,7 +49,7 @@ export function readAmount(given: string | number): number | null {
 
 const DAY_MS = 86_400_000;
 
-/** Days after the last day: the first question, and the last possible one. */
+/** Days from the last day of an opportunity to the first question to members, and to the last possible one. */
 export const ASK_AFTER_DAYS = 7;
 export const ASK_UNTIL_DAYS = 35;
 export const ASK_EVERY_DAYS = 7;

@@ -36,10 +36,10 @@ export const countedEntries = {
 };
 const counted = v.object(countedEntries);
 
-/** `countries`: number of countries with a win. */
+/** `countries`: number of countries in which a member won. */
 export type CountedOutcomes = v.InferOutput<typeof counted> & { countries: number; unnamed: Unnamed };
 
-/** Amounts without a name: members, and the largest in total and per type. Never sent to clients. */
+/** Wins with an amount but no name: their members, and the largest amounts. Never sent to clients. */
 export type Unnamed = { members: number; largest: number; largestByType: Record<string, number> };
 
 const rounded = v.pipe(
@@ -55,11 +55,11 @@ export const publicEntries = {
 };
 const publicOutcomes = v.object(publicEntries);
 
-/** A win whose member may be named; the name is read when shown. */
+/** A win whose member may be named; the name is not stored, but read when the page is shown. */
 export type NamedWin = { account: string; opportunity: string; amount: number | null };
 export type PublicOutcomes = v.InferOutput<typeof publicOutcomes> & {
   named: NamedWin[];
   publishedAt: string;
-  /** Members with an amount but no name, at publication. */
+  /** Number of members who told an amount but may not be named, at the time of publication. */
   unnamed: number;
 };

@@ -1,9 +1,9 @@
-/** Smallest group that is shown, so that no member is recognisable. */
+/** Minimum number of members in a group whose figures are shown, so that no member can be recognized. */
 export const FEWEST = 5;
 
 type Group<Key> = { key: Key; size: number };
 
-/** Groups to merge until they reach the minimum. @param countTogether distinct members of several groups */
+/** Groups to merge up to the minimum size. @param countTogether counts the distinct members of several groups */
 export async function smallGroups<Key>(
   groups: readonly Group<Key>[],
   countTogether: (keys: readonly Key[]) => Promise<number>,

@@ -36,7 +36,7 @@ type Answering = {
   isFirst?: boolean;
 };
 
-/** The latest answer wins; `answeredAt` keeps the first time. @returns null when not asked, or not the first */
+/** The last answer counts; `answeredAt` is the time of the first. @returns null when not asked, or not the first */
 export async function answerOutcome(
   { db, clock }: Pick<Context, "db" | "clock">,
   { account, opportunity, isFirst = false }: Answering,

@@ -86,10 +86,10 @@ function moreWaiting(count: number): Block[] {
 
 const CATEGORY = "deadlines";
 const AT_ONCE = 500;
-/** Below the job timeout of five minutes; the next run continues. */
+/** Maximum duration of a run, below the job timeout of five minutes; the next run continues. */
 const RUN_MS = 4 * 60_000;
 
-/** One transaction per member: a failure does not block others. @throws when the database is unavailable */
+/** One transaction per member, so a failure does not block other members. @throws when the database is unavailable */
 export async function askMembers(context: Context): Promise<void> {
   const now = context.clock();
   const until = performance.now() + RUN_MS;
@@ -123,7 +123,7 @@ const APPLIERS = sql`(select user_id as account_id, opportunity_id from opportun
 
 type Asking = { closed: string; who: SQL; now: Date };
 
-/** Pages by id, so that each step continues in the index. */
+/** Reads the members in pages by id, so that each page continues in the index. */
 async function* membersOf({ db, config }: Context, { closed, who, now }: Asking): AsyncGenerator<string> {
   let after: string | undefined = NIL;
   while (after !== undefined) {
@@ -137,7 +137,7 @@ async function* membersOf({ db, config }: Context, { closed, who, now }: Asking)
   }
 }
 
-/** Excludes withdrawn saves, members asked within the last week, and administrators. */
+/** Excludes withdrawn saves, earlier questions, members who were asked within the last week, and administrators. */
 function isToAsk(now: Date, adminEmails: readonly string[]): SQL {
   const lately = daysAfter(now, -ASK_EVERY_DAYS).toISOString();
   return sql`(
@@ -154,10 +154,10 @@ function isToAsk(now: Date, adminEmails: readonly string[]): SQL {
 
 type Asked = { id: string; title: string };
 
-/** One mail with all questions. Members without such mails find the questions on the page. */
+/** Sends a member one mail with all questions. Members who do not take these mails find the questions on the page. */
 async function askMember(context: Context, account: string, now: Date): Promise<void> {
   const mail = await context.db.transaction(async (tx) => {
-    // The lock serialises workers, so the second finds no question due.
+    // The account lock serializes workers, so the second worker finds that no question is due.
     await holdAccounts(tx, [account]);
     const { rows } = await tx.execute<Asked>(sql`
       with asked as (
@@ -173,7 +173,7 @@ async function askMember(context: Context, account: string, now: Date): Promise<
   if (mail !== null) await announceMail(context, mail);
 }
 
-/** @returns null when the member takes no such mails; checked again at delivery */
+/** @returns null when the member does not take these mails, which is checked again at delivery */
 async function queueQuestion(
   context: Context,
   tx: Queryable,

@@ -14,7 +14,7 @@ export const KEEP_NOW = "outcomes.countNow";
 
 type Needed = (kept: Counted, now: Date) => boolean;
 
-/** A larger community is counted less often (docs/product/opportunities.md#outcomes). */
+/** Stores the outcome figures; a larger community is counted less often (docs/product/opportunities.md#outcomes). */
 export async function keepOutcomes(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
   await keepCounts(context, {
     lock: LOCK,

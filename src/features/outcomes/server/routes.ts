@@ -23,7 +23,7 @@ import {
 import { OUTCOME_PROBLEMS } from "../domain/messages.ts";
 import { answerOutcome, getAsked, listAsked } from "./answer.ts";
 
-/** Reading changes nothing. @throws 404 for an invalid, expired or used link */
+/** Shows the question of a mailed link, without a change. @throws 404 for an invalid, expired or used link */
 async function showByLink(context: Context, token: string): Promise<AskedOutcome> {
   const { account, opportunity } = await requireLink(context, token);
   const asked = await getAsked(context.db, account, opportunity);
@@ -31,7 +31,7 @@ async function showByLink(context: Context, token: string): Promise<AskedOutcome
   return asked;
 }
 
-/** The first answer only, and without permission to name (decision 69). */
+/** A mailed link accepts only the first answer, and no permission to name the member (decision 69). */
 async function answerByLink(context: Context, token: string, answer: OutcomeRequest): Promise<AskedOutcome> {
   const { account, opportunity } = await requireLink(context, token);
   if (answer.mayBeNamed) throw invalid({ mayBeNamed: msg("Please sign in to allow your name") });
@@ -40,7 +40,7 @@ async function answerByLink(context: Context, token: string, answer: OutcomeRequ
   return answered;
 }
 
-/** A member who became an administrator cannot answer. */
+/** The link of a member who has become an administrator is refused, because administrators cannot answer. */
 async function requireLink(context: Context, token: string) {
   const link = await openMailedToken(context, "outcomes/answer", token);
   if (!link || !(await isMemberStill(context, link.account.id))) throw linkGone();

@@ -20,13 +20,13 @@ import { OutcomeFields } from "./outcome-fields.tsx";
 
 export const handle = applicationPage;
 
-/** The address contains a token, so it is never cached, and other sites get no referrer. */
+/** The page's address contains a token, so the page is never cached, and other sites get no referrer. */
 export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 const GONE = new Set([404, 422]);
 
-/** Link scanners open it too, so reading changes nothing; `said` only preselects an answer. */
+/** Link scanners of mail programs open this page too, so reading changes nothing; `said` only preselects an answer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has("saved")) return { view: "saved" as const };
   const said = CAME.find((came) => came === url.searchParams.get("said")) ?? null;

@@ -1,14 +1,14 @@
 import type { Refused } from "#shell/forms/refused.ts";
 import type { Came, Outcome } from "../domain/answers.ts";
 
-/** The API reports missing values. */
+/** Reads the answer form without checks, because the API reports missing values. */
 export const readOutcomeForm = (form: FormData) => ({
   came: form.get("came") as Came,
   amount: String(form.get("amount") ?? ""),
   mayBeNamed: form.has("mayBeNamed"),
 });
 
-/** Initial values: refused input, else the choice of the link, else the stored answer. */
+/** Initial values of the answer form: the refused input, else the choice in the mailed link, else the stored answer. */
 export type Begins = { came: string | null; amount: string; mayBeNamed: boolean };
 
 export function beginsWith(refused: Refused | undefined, answer: Outcome | null, said: string | null): Begins {

@@ -15,11 +15,11 @@ type Props = {
   begins: Begins;
   refused: Refused | undefined;
   isAnswered: boolean;
-  /** Opened by the link of a mail, which cannot give permission to name. */
+  /** True when the form is opened by a mailed link, which cannot give permission to name the member. */
   isByLink?: boolean;
 };
 
-/** The form needs the class `group`: CSS shows the amount only for a win. */
+/** The form around these fields needs the class `group`, with which CSS shows the amount only for a win. */
 export function OutcomeFields({ begins, refused, isAnswered, isByLink = false }: Props) {
   const { state } = useNavigation();
   const { fields = {} } = refused ?? {};

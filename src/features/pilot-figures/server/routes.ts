@@ -63,7 +63,7 @@ async function readFigures(db: Queryable): Promise<StoredFigures> {
   return { entrepreneurs, countries, communityDriven, updatedAt: updatedAt.toISOString() };
 }
 
-/** @throws conflict when the figures were saved since the form was loaded */
+/** @throws conflict when another request has saved the figures since the form was loaded */
 function saveFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -74,7 +74,7 @@ function saveFigures(
     const before = await readFigures(tx);
     const expected = updatedAt === null ? null : new Date(updatedAt).toISOString();
     if (before.updatedAt !== expected) throw conflict(PILOT_PROBLEMS.changedMeanwhile);
-    // A strictly later time, since the time of the last save serves as the version.
+    // The new time must be later than the last one, because the time of the last save is the version.
     const now = new Date(Math.max(clock().getTime(), Date.parse(before.updatedAt ?? "1970-01-01") + 1));
     const row = { ...figures, updatedAt: now };
     await tx.insert(siteFigures).values(row).onConflictDoUpdate({ target: siteFigures.id, set: row });

@@ -89,7 +89,7 @@ const notes = v.pipe(
   v.transform((given) => (given && cleanText(given, true)) || null),
 );
 
-/** The values that the caller has read are sent along, so that a concurrent change is not overwritten. */
+/** The request also contains the values that the caller has read, so that no concurrent change is overwritten. */
 export const applicationChanges = v.pipe(
   v.strictObject(
     {

@@ -21,7 +21,7 @@ export const preApplicationForm = v.object({
 });
 export type PreApplicationForm = v.InferOutput<typeof preApplicationForm>;
 
-/** The same for every address, so that the answer does not reveal which addresses are known. */
+/** The response is the same for every address, so that it does not reveal which addresses are known. */
 export const preApplicationAnswer = v.object({ received: v.literal(true) });
 export type PreApplicationAnswer = v.InferOutput<typeof preApplicationAnswer>;
 

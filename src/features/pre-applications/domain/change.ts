@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** Lifetime of the link. Until it is opened, the first answers count. */
+/** Lifetime of the link that confirms changed answers; until then, the first answers count. */
 export const CHANGE_LINK_DAYS = 7;
 
 export const CHANGE_PAGE = {

@@ -28,7 +28,7 @@ export type ApplicationField = keyof ApplicationAnswers;
 
 const listed = (rule: FieldRule): FieldRule => (rule.kind === "list" ? { ...rule, custom: false } : rule);
 
-/** The profile's rules, but lists accept no custom values: applicants choose from the options. */
+/** The rules of the profile fields, but lists accept no custom values: applicants choose from the options. */
 export const APPLICATION_FIELDS: Record<Exclude<ApplicationField, "referralSource">, FieldRule> = {
   fullName: PROFILE_FIELDS.fullName,
   phoneWhatsapp: PROFILE_FIELDS.phoneWhatsapp,

@@ -1,4 +1,4 @@
-/** Hours between two mails to the same applicant. */
+/** `restHours`: hours between two mails to the same applicant. */
 export const INVITATION = { mostReminders: 3, restHours: 24 } as const;
 
 export const MOST_INVITED_AT_ONCE = 100;
@@ -7,9 +7,9 @@ const HOUR_MS = 3_600_000;
 
 export type Invitable = {
   status: string;
-  /** The account that has confirmed the address. */
+  /** Account with the applicant's confirmed address; null without one. */
   accountId: string | null;
-  /** The address bounced, or its owner unsubscribed. */
+  /** True when the address bounced, or its owner unsubscribed. */
   mailStopped: boolean;
   invitedAt: Date | string | null;
   remindedAt: Date | string | null;

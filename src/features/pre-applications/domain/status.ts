@@ -15,5 +15,5 @@ export function isApplicationStatus(value: unknown): value is ApplicationStatus 
   return APPLICATION_STATUSES.some((status) => status === value);
 }
 
-/** Excludes "joined": only a confirmed address makes an applicant a member. */
+/** Statuses that administrators can choose: not "joined", because only a confirmed address makes a member. */
 export const CHOSEN_STATUSES = ["new", "invited", "declined"] as const satisfies readonly ApplicationStatus[];

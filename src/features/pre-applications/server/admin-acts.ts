@@ -49,7 +49,7 @@ async function change(tx: Queryable, id: string, { status, notes }: ApplicationC
   return rowCount === 1;
 }
 
-/** A change to the stored values is not recorded as an act. */
+/** When the new values are already stored, the row stays unchanged and the audit log records nothing. */
 function differs({ status, notes }: ApplicationChanges): SQL {
   const changed = [
     status && sql`${table.status} <> ${status.to}`,
@@ -58,7 +58,7 @@ function differs({ status, notes }: ApplicationChanges): SQL {
   return sql`(${sql.join(changed, sql` or `)})`;
 }
 
-/** A change that is stored already succeeds, also when another administrator made it. */
+/** When the new values are already stored, the request succeeds, even if another administrator stored them. */
 async function unchanged(tx: Queryable, { id, changes: { status, notes } }: UpdateRequest, now: Date) {
   const stored = await getApplication(tx, id, now);
   const isThere =
@@ -69,7 +69,7 @@ async function unchanged(tx: Queryable, { id, changes: { status, notes } }: Upda
 
 const timestamp = (now: Date) => sql.param(now, table.invitedAt);
 
-/** Erasure on the applicant's request. @throws not found */
+/** Erases an application on the applicant's request. @throws not found */
 export async function deleteApplication(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,

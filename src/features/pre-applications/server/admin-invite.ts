@@ -38,7 +38,7 @@ export async function inviteApplicant(context: Context, actor: Actor, id: string
 
 type Applicant = { email: string; language: string | null; isReminder: boolean };
 
-/** Uses the language of the application. */
+/** The mail is in the language of the application. */
 export function invitationMail(context: Context, { email, language, isReminder }: Applicant): MailContent {
   const { page: preferencesUrl } = unsubscribeLinks(context, { address: email, category: null });
   const invitation = { email, isReminder, siteUrl: context.config.siteUrl, preferencesUrl };
@@ -57,7 +57,7 @@ export async function recordInvitation(
   await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });
 }
 
-/** One statement decides, so that of two concurrent requests only one sends. */
+/** One conditional update decides, so that only one of two concurrent requests sends a mail. */
 export async function markInvited(tx: Queryable, id: string, now: Date) {
   const { invitedAt, remindedAt, reminderCount } = table;
   const at = sql.param(now, invitedAt);

@@ -10,13 +10,13 @@ import { presentAnswers } from "./pending-changes.ts";
 
 const table = preApplications;
 
-/** True for an address on the suppression list. `exists` would read the whole list for one page, so it counts. */
+/** True for an address on the suppression list. A count, because `exists` would read the whole list for one page. */
 export const mailStopped = sql<boolean>`(select count(*) > 0 from email_suppressions stopped
   where stopped.address_hash = email_address_hash(${table.email}))`;
 
 export const isOfApplicant = and(eq(accounts.email, table.email), isNotNull(accounts.emailConfirmedAt));
 
-/** Counts for the same reason as `mailStopped`. */
+/** True when changed answers wait for their confirmation. A count for the same reason as in `mailStopped`. */
 const changeWaits = (now: Date) => sql<boolean>`(select count(*) > 0 from ${preApplicationChanges} waiting
   where waiting.application_id = ${table.id} and waiting.expires_at > ${now.toISOString()}::timestamptz)`;
 
@@ -50,7 +50,7 @@ const ROW = {
 
 export type ApplicationRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Keeps the order of `ids`, and omits deleted rows. */
+/** The rows are in the order of `ids`; deleted rows are omitted. */
 export async function readRows(db: Queryable, ids: string[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 
-/** Restores the state before a cancelled invitation, in the transaction that cancels its mail. */
+/** Restores the applications' state before a cancelled invitation, in the transaction that cancels its mail. */
 export async function takeBackInvitations(tx: Queryable, sendId: string, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update pre_applications a set

@@ -27,7 +27,7 @@ type Choice = Awaited<ReturnType<typeof readChoice>>;
 
 const isReminder = ({ invitedAt }: ApplicationRow) => invitedAt !== null;
 
-/** The confirmation covers the kind of mail: an invitation that became a reminder is a different mailing. */
+/** The confirmation includes the kind of mail: when an invitation has become a reminder, it is no longer valid. */
 function mailingOf(actorId: string, { rows, invited }: Choice): Mailing {
   const people = invited.map((row) => [row.id, isReminder(row)]);
   return { actorId, act: "invitations", content: rows.map(({ id }) => id), people };
@@ -60,7 +60,7 @@ export async function previewInvitations(
 
 type Invited = { results: InviteResult[]; mails: OwnMail[] };
 
-/** Queues one send for all. Applicants who can no longer be invited are reported, and the others are invited. */
+/** Queues one send for all applicants. Those who can no longer be invited are reported; the others are invited. */
 export async function inviteMany(
   context: Context,
   actor: Actor,
@@ -104,7 +104,7 @@ async function reasonOf(tx: Queryable, id: string, now: Date): Promise<string> {
 
 type Asked = { createdBy: string; mandate: Mandate; now: Date };
 
-/** Created at the time of the marking: `takeBackInvitations` finds the applicants by that time. */
+/** The send has the time of the invitation marks, because `takeBackInvitations` finds applicants by that time. */
 async function queueInvitations(
   context: Context,
   tx: Queryable,

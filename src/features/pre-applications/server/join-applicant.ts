@@ -10,7 +10,7 @@ import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { prefillOf } from "../domain/prefill.ts";
 import { dropChanges, lockAddresses } from "./pending-changes.ts";
 
-/** Decision 48: joins the application of a confirmed address, once. Fills only empty profile fields. */
+/** Decision 48: marks the application of a confirmed address as joined, once. Fills only empty profile fields. */
 export async function joinApplicant(
   context: Pick<Context, "config" | "clock">,
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function joinApplicant(
     await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
 }
 
-/** Moves the application, so that it is erased with the account. One of the new address wins. */
+/** Moves the application to the new address, so that it is erased with the account. One already there stays. */
 async function moveApplication(tx: Queryable, from: string, to: string): Promise<void> {
   const moving = and(eq(preApplications.email, from), eq(preApplications.status, "joined"));
   const taken = sql`exists (select from pre_applications other where other.email = ${to})`;

@@ -14,7 +14,7 @@ type ApplicationMail = { email: string; siteUrl: string };
 const signUpLink = ({ email, siteUrl }: ApplicationMail) =>
   siteUrl + addressIn(`/auth?${new URLSearchParams({ mode: "signup", email })}`);
 
-/** An address can be typed by another person: the mail contains none of the typed answers. */
+/** The mail contains none of the typed answers, because anyone can type another person's address. */
 export function applicationReceivedMail(mail: ApplicationMail): MailContent {
   return renderMail({
     subject: t("We have your application to {brand}", { brand }),
@@ -36,7 +36,7 @@ export function applicationReceivedMail(mail: ApplicationMail): MailContent {
   });
 }
 
-/** The sender of a repeat has not proved the address, so the repeat waits for this link. */
+/** The sender of a second application has not proved the address, so its answers wait for this link. */
 export function applicationChangeMail({ siteUrl, token }: ApplicationMail & { token: string }): MailContent {
   return renderMail({
     subject: t("Please confirm your new answers to {brand}", { brand }),

@@ -13,7 +13,7 @@ const table = preApplicationChanges;
 
 type Change = { applicationId: string; answers: ApplicationAnswers; now: Date };
 
-/** Stored beside other pending changes, so that a stranger cannot replace one. @returns the token of its link */
+/** Keeps other pending changes, so that a stranger cannot replace them. @returns the token of the new change's link */
 export async function storeChange(tx: Queryable, { applicationId, answers, now }: Change): Promise<string> {
   const token = randomSecret();
   const expiresAt = new Date(now.getTime() + CHANGE_LINK_DAYS * DAY_MS);
@@ -22,7 +22,7 @@ export async function storeChange(tx: Queryable, { applicationId, answers, now }
   return token;
 }
 
-/** Does not use up the token, since link scanners open links too. @throws not found */
+/** The token stays valid, because link scanners also open links. @throws not found */
 export async function getPendingAnswers(
   { db, clock }: Pick<Context, "db" | "clock">,
   token: string,
@@ -40,7 +40,7 @@ export const dropChanges = (tx: Queryable, applicationId: string) =>
 
 const changeGone = () => notFound(CHANGE_TEXTS.gone);
 
-/** Locks the application's row, as does each writer that settles it. @throws not found */
+/** Stores the changed answers. Locks the application's row, as each other writer does. @throws not found */
 export async function confirmChange({ db, clock }: Pick<Context, "db" | "clock">, token: string): Promise<void> {
   const now = clock();
   const tokenHash = sha256(token);

@@ -138,7 +138,7 @@ function readNumber({ phoneWhatsapp, country }: ApplicationAnswers): string | nu
   return number;
 }
 
-/** A repeat waits for its link, if a mail may be sent. @returns its token; null when nothing waits */
+/** Answers to a second application wait for a mailed link. @returns its token; null when no change waits */
 async function storeAnswers(tx: Queryable, { email, answers, mailed, now }: TimedApplication): Promise<string | null> {
   const [first] = await tx.select().from(preApplications).where(eq(preApplications.email, email)).for("update");
   if (!first) {
@@ -167,7 +167,7 @@ function queueAnswer(context: Context, tx: Queryable, email: string, outcome: Ou
   return queueMail(context, tx, { accountId: null, kind: "preApplication", to: email, content });
 }
 
-/** Detects bots by a form sent too fast, since a captcha would also keep people out. */
+/** Detects bots by a form that is sent too fast, because a captcha would also keep people out. */
 async function requirePerson(context: Context, token: string): Promise<void> {
   if (token === "") throw invalid({ token: APPLICATION_PROBLEMS.noToken });
   const { state } = await readFormToken(context, "pre-application-form", { token });

@@ -46,7 +46,7 @@ export function readAnswers(form: FormData): Answers {
   };
 }
 
-/** Answers on the page win; the draft fills empty ones. */
+/** Answers on the page have priority; the stored draft fills only empty answers. */
 export function overlayAnswers(kept: Answers | null, onPage: Answers): Answers {
   const names = [...TEXT_NAMES, ...LIST_NAMES];
   const chosen = names.map((name) => [name, onPage[name].length > 0 ? onPage[name] : (kept ?? onPage)[name]]);

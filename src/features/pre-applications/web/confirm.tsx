@@ -22,7 +22,7 @@ const GONE = 404;
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === GONE;
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** Changes nothing, since link scanners open links too. */
+/** Opening the page changes nothing, because link scanners also open links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has("done")) return { view: "done" as const };
   try {

@@ -51,10 +51,10 @@ export function AboutFields({ questions, answers, problemOf }: FieldsProps) {
 }
 
 const SHOWN_AT_FIRST = 8;
-/** Tailwind needs the literal SHOWN_AT_FIRST + 1. A deselected choice stays visible while it has the focus. */
+/** Tailwind needs SHOWN_AT_FIRST + 1 as a literal. A deselected choice stays visible while it has the focus. */
 const FOLD = "[&:not(:has(details[open]))_li:nth-child(n+9):not(:has(:checked,:focus-visible))]:hidden";
 
-/** Folded with CSS alone, so that it works without script and hydration moves nothing. */
+/** CSS alone hides the later choices, so that this works without script and hydration moves nothing. */
 export function Choices({ name, questions, answers, problemOf }: FieldsProps & { name: ListName }) {
   const { label, options } = questions[name];
   const problem = problemOf(name);
@@ -113,7 +113,7 @@ type ProblemSummaryProps = { ref: RefObject<HTMLDivElement | null>; text: string
 export function ProblemSummary({ ref, text, problems }: ProblemSummaryProps) {
   const named = PAGE_ORDER.filter((name) => problems[name] !== undefined);
   return (
-    // The focus lands here without script as well.
+    // Without script, this element also gets the focus.
     // biome-ignore lint/a11y/noAutofocus: it appears only as the answer to a press of the button
     <div ref={ref} tabIndex={-1} autoFocus className="scroll-mt-24 rounded-md outline-offset-4">
       <Banner tone="error" title={t(text)}>

@@ -25,7 +25,7 @@ type Draft = { answers: Answers; savedAt: number };
 const KEY = "isa:pre-application";
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Answers typed before hydration win over the stored draft. Consent is not kept. */
+/** Answers typed before hydration have priority over the stored draft. The draft does not keep the consent. */
 function useApplicationDraft() {
   const formRef = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Answers | null>(null);
@@ -76,7 +76,7 @@ function findDraft(): Answers | null {
   return null;
 }
 
-/** A draft can come from another version of this page. */
+/** The stored draft is checked, because another version of this page may have written it. */
 function isDraft(stored: unknown): stored is Draft {
   const answers = (stored as Draft | null | undefined)?.answers;
   return (

@@ -36,7 +36,7 @@ export async function loadQuestions(context: Readonly<RouterContextProvider>): P
   };
 }
 
-/** English keeps the order of our list; in every language African countries come first. */
+/** In English, countries keep the order of our list; in every language, African countries come first. */
 function inOrder<Listed extends { code: string; name: string }>(countries: Listed[]): Listed[] {
   if (languageNow() === "en") return countries;
   const { african = [], other = [] } = Object.groupBy(countries, ({ code }) =>

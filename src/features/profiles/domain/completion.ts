@@ -21,7 +21,7 @@ export function candidateStage(event: StageEvent, flags: SectionFlags, tier: Edi
   return preferences && card ? STAGE_OF_TIER[tier] : "full_complete";
 }
 
-/** Decision 3. `profile` already includes the changes of this event. */
+/** Decision 3: the new stage of a profile. `profile` already includes the changes of this event. */
 export function stageAfter(event: StageEvent, profile: CompletionProfile, previous: Stage | null): Stage {
   const flags = sectionFlags(profile);
   const tier = earnedTier(profile);

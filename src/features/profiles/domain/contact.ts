@@ -43,7 +43,7 @@ export function opensWhatsapp(viewer: Actor, member: Reached): boolean {
   return allowsWhatsapp(member.preferredContactMethod) && whatsappLink(member.phoneWhatsapp) !== null;
 }
 
-/** The link hides the number: the route behind it counts each use. */
+/** URL that opens a member's WhatsApp without showing the number; its route counts each use. */
 export function openWhatsappPath(memberId: string): string {
   return `/contact/whatsapp/${memberId}`;
 }
@@ -53,7 +53,7 @@ type ContactLinks = { linkedin: string | null; website: string | null; whatsapp:
 type Contact = Reached &
   Pick<ProfileFields, "linkedinSocialProfile" | "websitePortfolio"> & { memberId: string | null };
 
-/** Decision 38. @returns null for guests, who see the prompt to join */
+/** Decision 38. @returns null for guests, who are asked to join instead */
 export function contactLinks(viewer: Actor, profile: Contact): ContactLinks | null {
   if (isGuest(viewer)) return null;
   const { memberId } = profile;

@@ -6,13 +6,13 @@ type Common = {
   label: string;
   section: SectionKey;
   hint?: string;
-  /** Asked of these types only; of all types when absent. */
+  /** Types of entrepreneur that are asked this question; absent when all types are asked. */
   onlyFor?: readonly EntrepreneurType[];
   visibleWhen?: "hasTeam" | "wantsToMentor";
   onlyWithWhatsapp?: boolean;
 };
 
-/** "photo" is written by an upload, never by a form. */
+/** A field of kind "photo" is written by an upload, never by a form. */
 export type FieldRule = Common &
   (
     | { kind: "text" | "longText" | "url" | "phone"; maxLength: number }

@@ -151,7 +151,7 @@ export const PROFILE_FIELDS: Record<keyof ProfileFields, FieldRule> = {
 
 const REQUIRED: readonly string[] = Object.values(REQUIRED_FIELDS).flat();
 
-/** Marked * in forms (docs/product/profiles.md#steps). */
+/** Required fields have a * in forms (docs/product/profiles.md#steps). */
 export const isRequired = (field: ProfileField): boolean => REQUIRED.includes(field);
 
 export type ProfileField = keyof ProfileFields;
@@ -185,7 +185,7 @@ function readNamed(name: string, value: unknown, now: { year: number }): Read {
   return isProfileField(name) ? readField(PROFILE_FIELDS[name], value, now) : { problem: UNKNOWN_FIELD };
 }
 
-/** The checkbox that reveals this field while it is not ticked; otherwise the field. */
+/** @returns the checkbox that reveals this field while it is not ticked, otherwise the field itself */
 export function firstAsked(field: ProfileField, profile: ProfileFields): ProfileField {
   const { visibleWhen } = PROFILE_FIELDS[field];
   return visibleWhen === undefined || profile[visibleWhen] ? field : visibleWhen;

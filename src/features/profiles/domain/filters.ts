@@ -1,6 +1,6 @@
 import type { ProfileFields } from "./profile.ts";
 
-/** The stored list contains the value (docs/product/members-admin.md#by-the-api). */
+/** Filters on lists: the stored list contains the value (docs/product/members-admin.md#by-the-api). */
 export const LIST_FILTERS = [
   "supportAreasNeeded",
   "skillsOffer",
@@ -20,7 +20,7 @@ export const LIST_FILTERS = [
   "impactMetrics",
 ] as const satisfies readonly (keyof ProfileFields)[];
 
-/** The stored value equals the given one (docs/product/members-admin.md#by-the-api). */
+/** Filters on single values: the stored value equals the given one (docs/product/members-admin.md#by-the-api). */
 export const EQUALITY_FILTERS = [
   "country",
   "ageRange",

@@ -1,19 +1,19 @@
 import { isAtLeast, type Stage } from "#kernel/stages.ts";
 
-/** Decision 10. Must match is_listed_stage() in the database. */
+/** Decision 10. This rule must match the database function is_listed_stage(). */
 export function isListedStage(stage: Stage): boolean {
   return isAtLeast(stage, "business_info_complete");
 }
 
 export const MEMBERS_PER_PAGE = 24;
 
-/** List entries on a card before "+N more" (docs/product/directory.md#what-is-shown). */
+/** Number of list entries on a member card before "+N more" (docs/product/directory.md#what-is-shown). */
 export const SHOWN_ON_CARD = { tags: 3, portfolioLinks: 2 } as const;
 
 const EXCERPT_LENGTH = 180;
 
 export function excerpt(text: string | null): string | null {
-  // The slice bounds the cost: a page has two dozen of these texts.
+  // The slice keeps the work small when a text is long: a page has two dozen of these texts.
   const line = (text ?? "")
     .slice(0, 2 * EXCERPT_LENGTH)
     .replace(/\s+/g, " ")

@@ -50,7 +50,7 @@ const SKILLS_OF: Record<SupportArea, readonly Skill[]> = {
   impact_measurement_and_reporting: ["data_and_artificial_intelligence"],
 };
 
-/** A custom need is answered by the same words (docs/product/matching.md#needs-and-answers). */
+/** A need in a member's own words is answered by the same words (docs/product/matching.md#needs-and-answers). */
 export function mentorAreasFor(need: string): readonly string[] {
   return answersTo(need, MENTOR_AREAS_OF);
 }

@@ -7,7 +7,7 @@ type Card = {
   text: string;
   button: string;
   section: SectionKey;
-  /** The stage after this section; absent at the top stage. */
+  /** Stage that the member reaches with this section; absent at the top stage. */
   reaches?: Stage;
 };
 type NextStep = Card & { to: string; percent: number | null };

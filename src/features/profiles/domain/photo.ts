@@ -6,7 +6,7 @@ export const PHOTO_TYPES = ["image/jpeg", "image/jpg", "image/png", "image/gif",
 export const PHOTO_SIZES = { large: 512, small: 128 } as const;
 export const PHOTO_STORED_TYPE = "image/webp";
 export const PHOTO_BUCKET = "profile_photos";
-/** Larger than any phone camera's picture, and small enough to decode. */
+/** Pixel limit: larger than the picture of any phone camera, and small enough to decode. */
 export const PHOTO_MAX_PIXELS = 60_000_000;
 
 export const PHOTO_MESSAGES = {
@@ -15,7 +15,7 @@ export const PHOTO_MESSAGES = {
   error: msg("An error occurred while uploading the photo"),
 } as const;
 
-/** Aliases in older browsers, and animated PNG. */
+/** Other MIME types for allowed pictures: names in older browsers, and animated PNG. */
 const OTHER_NAMES = ["image/pjpeg", "image/x-png", "image/apng"];
 
 function isPhotoType(type: string): boolean {
@@ -30,7 +30,7 @@ export function photoProblem(file: { type: string | null; size: number }): strin
 
 export type PhotoNames = { large: string; small: string };
 
-/** Names within the bucket (docs/product/profiles.md#photo). */
+/** File names of a photo in its bucket (docs/product/profiles.md#photo). */
 export function photoNames(ownerId: string, random: string): PhotoNames {
   return { large: `${ownerId}/${random}.webp`, small: `${ownerId}/${random}-${PHOTO_SIZES.small}.webp` };
 }
@@ -43,7 +43,7 @@ export function photoUrl(names: PhotoNames): string {
   return `/files/${PHOTO_BUCKET}/${names.large}`;
 }
 
-/** @returns null for an address of another site */
+/** @returns null for a URL that is not one of our photos */
 export function photoNamesOf(url: string): PhotoNames | null {
   const [, owner, random] = ADDRESS.exec(url) ?? [];
   return owner === undefined || random === undefined ? null : photoNames(owner, random);

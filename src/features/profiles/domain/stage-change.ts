@@ -13,7 +13,7 @@ export function isFall({ before, after }: StageChange): boolean {
   return rankOf(after) < rankOf(before);
 }
 
-/** A confirmation covers the stage that was shown and every stage above it. */
+/** Confirming a fall covers the stage that was shown to the editor, and every stage above it. */
 export function isConfirmed(fall: StageChange, shown: Stage | undefined): boolean {
   return shown !== undefined && rankOf(fall.after) >= rankOf(shown);
 }

@@ -1,3 +1,3 @@
-/** Set by the start page's script, or on the way to sign-up. */
+/** This cookie is set by the script of the start page, or on the way to sign-up. */
 export const START_COOKIE = "isa_start";
 export const START_DAYS = 30;

@@ -42,7 +42,7 @@ const TIERS: readonly [EdidTier, typeof BUILDER_CRITERIA][] = [
 const FOR_CARD = new Set(TIERS.flatMap(([, criteria]) => criteria.map(({ field }) => field)));
 const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);
 
-/** Required questions first, then the parts, follow-ups last (decision 24). */
+/** Order of a step: required questions, then the closed parts, then the follow-up questions (decision 24). */
 export function stepFields(step: number, profile: ProfileFields): StepFields {
   return arrange(step, (field) => isAsked(field, profile) && !isOnlyHistory(field, profile));
 }
@@ -79,7 +79,7 @@ function isOnlyHistory(field: ProfileField, profile: ProfileFields): boolean {
 
 type Progress = { tier: EdidTier | null; done: number; all: number };
 
-/** The card part counts tier criteria; other parts count answers. */
+/** The progress of the card part counts tier criteria; that of other parts counts answers. */
 export function partProgress(step: number, { key, fields }: StepPart, profile: ProfileFields): Progress[] {
   if (key !== "card") {
     const done = fields.filter((field) => isAnswered(profile[field])).length;

@@ -25,7 +25,7 @@ export function stepProblems(step: number, profile: SectionProfile): StepProblem
   return Object.fromEntries(missing.map((field) => [field, STEP_PROBLEMS[field]]));
 }
 
-/** Required answers may change but not become empty, for every editor. */
+/** Problems of required answers that a change would empty: no editor may do that. */
 export function takenBack(changes: Partial<ProfileFields>, stored: ProfileFields): StepProblems {
   const fields = Object.keys(STEP_PROBLEMS) as RequiredField[];
   const emptied = fields.filter((field) => {

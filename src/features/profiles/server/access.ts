@@ -23,12 +23,12 @@ export function requireWelcomed(actor: Actor, id: string): void {
   if (!canMarkWelcomeSeen(actor, id)) throw forbidden();
 }
 
-/** The row loaded with the session: null without a profile, undefined for another member's profile. */
+/** The profile that was loaded with the session: null if none exists, undefined for another member's profile. */
 export function ownRow(c: Caller, id: string): ProfileRow | null | undefined {
   return isSelf(c.get("actor"), id) ? c.get("account")?.profile : undefined;
 }
 
-/** Runs before the body is read, so that only editors see validation errors. */
+/** This check runs before the body is read, so that only editors see validation errors. */
 export const mayEdit: MiddlewareHandler<Env> = (c, next) => {
   requireEditor(c.get("actor"), c.req.param("id") ?? "");
   return next();

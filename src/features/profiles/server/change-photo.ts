@@ -34,7 +34,7 @@ export async function uploadPhoto(
   return url;
 }
 
-/** @param url remove only this photo @returns whether a photo was removed */
+/** @param url when given, only this photo is removed @returns whether a photo was removed */
 export async function removePhoto(context: Context, actor: Actor, id: string, url?: string): Promise<boolean> {
   requirePhotographer(actor, id);
   return showPhoto(context, actor, id, null, url);
@@ -45,7 +45,7 @@ export function requirePhotographer(actor: Actor, id: string): void {
   if (!canUploadPhoto(actor, id)) throw forbidden();
 }
 
-/** @param instead replace only this photo @returns whether the profile changed */
+/** @param instead when given, only this photo is replaced @returns whether the profile changed */
 async function showPhoto(
   context: Context,
   actor: Actor,

@@ -10,7 +10,7 @@ export type AccountMail = {
   notBefore: Date | null;
 };
 
-/** `app/feature-ports.ts` connects these mails to sends. */
+/** Queues mails of the account; `app/feature-ports.ts` connects them to the feature for sends. */
 export type AccountMails = {
   /** Runs in the caller's transaction. @returns the send's id, for `announce` after the commit */
   queue(tx: Queryable, mail: AccountMail): Promise<string>;

@@ -39,7 +39,7 @@ export async function fillProfile(
   await tx.with(filled, told).select({ id: filled.id }).from(filled);
 }
 
-/** A field that the member emptied counts as answered. */
+/** A field that the member has emptied counts as answered, so it is not filled again. */
 function isUnanswered(row: ProfileRow, field: Field): boolean {
   if (field === "entrepreneurType") return row.typeChosenAt === null;
   if (Object.hasOwn(row.fieldVersions, field)) return false;

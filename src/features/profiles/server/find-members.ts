@@ -16,16 +16,16 @@ import type { WordGroup } from "../domain/finding/words.ts";
 import { chosenIn, joinedBefore } from "./member-condition.ts";
 import { type ProfileListRow, readRows } from "./member-rows.ts";
 
-/** Profiles are searched by words, accounts by email address or phone number. */
+/** A table to search: profiles by words, accounts by email address or phone number. */
 type Place = {
   table: PgTable;
   newest: ReturnType<typeof searchNewest>;
   condition: Condition;
-  /** The corrected spelling that was searched too; null without a correction. */
+  /** Corrected spelling that the search used too; null without a correction. */
   similarTo: string | null;
 };
 
-/** Most likely place first (docs/product/members-admin.md#search). */
+/** Tables to search, the most likely one first (docs/product/members-admin.md#search). */
 export async function placesOf(db: Queryable, { search, ...filters }: ProfileFilter, now: Date): Promise<Place[]> {
   const chosen = and(chosenIn(filters, now), await isSaved(db, filters.saved, now));
   const places = await placesFor(db, search, chosen);

@@ -9,13 +9,13 @@ export async function defineProfileJobs(context: Context): Promise<void> {
   await context.queue.define("files.tidy", () => tidyPhotos(context), { cron: "40 3 * * *" });
 }
 
-/** Grace period: a profile shows its photo only shortly after the photo is stored. */
+/** Age from which an unshown photo is deleted: a profile shows its photo only shortly after the photo is stored. */
 const UNSHOWN_RETENTION_MS = 3_600_000;
 const AT_A_TIME = 2000;
 
 type Photo = { id: string; name: string; shown: string | null };
 
-/** Nightly: releases photos that a crash left unshown, for the next sweep of files. */
+/** Nightly job: releases photos that no profile shows after a crash, so that the next file cleanup deletes them. */
 async function tidyPhotos(context: Context): Promise<void> {
   let page: Photo[] = [];
   do {

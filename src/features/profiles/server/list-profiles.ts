@@ -45,7 +45,7 @@ type Value = string | boolean;
 type EqualTo = { field: EqualityFilter | "wantsToMentor"; anyOf: Value[] };
 type Filters = { contains: { field: ListFilter; all: string[] }[]; equals: EqualTo[] };
 
-/** Values are keys or labels. @throws 422 for a value that no profile can hold */
+/** Reads filter values, which are keys or labels. @throws 422 for a value that no profile can hold */
 function readFilters(query: ProfileListQuery, now: Date): Filters {
   const year = { year: now.getUTCFullYear() };
   const given = (field: string) =>

@@ -1,7 +1,7 @@
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 
-/** Owners receive only these columns; clients refetch the rest (docs/develop/realtime.md). */
+/** Live updates to owners contain only these columns; clients refetch the rest (docs/develop/realtime.md). */
 export const LIVE_PROFILES = {
   name: "user_profiles",
   columns: { id: "uuid", version: "int4", profile_completion_stage: "text", updated_at: "timestamptz" },

@@ -11,7 +11,7 @@ type ChosenMembers = Omit<ProfileFilter, "search">;
 
 const { id, terms, accountTerms: ofAccount, seenAt, joinedAt } = profileEntries;
 
-/** The condition is on profile_entries. @returns undefined when all members match */
+/** SQL condition on the table profile_entries. @returns undefined when all members match */
 export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
   const groups = termGroups(chosen, wordsForLanguage);
   const needed = groups.filter((group) => group.length === 1).flat();
@@ -43,7 +43,7 @@ function joinedIn(month: string): SQL | undefined {
 
 const startOf = (month: Month) => sql`${`${month}-01`}::timestamp at time zone ${MONTH_ZONE}::text`;
 
-/** Joined in a month, or last seen before a day, implies joined by then: the newest-first scan can start there. */
+/** Members of a month, or last seen before a day, joined before its end: the newest-first scan starts there. */
 export function joinedBefore({ seen, joined }: ChosenMembers, now: Date): SQL | undefined {
   if (joined !== "") return sql`${joinedAt} < ${startOf(addMonths(joined as Month, 1))}`;
   const rule = seen === "" ? "never" : seenRule(seen, now);

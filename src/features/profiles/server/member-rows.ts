@@ -77,7 +77,7 @@ const rowsOf = (db: Queryable) =>
     .leftJoin(profileEntries, eq(profileEntries.id, accounts.id))
     .leftJoin(spamSigns, eq(spamSigns.accountId, accounts.id));
 
-/** Rows in the order of `ids`; deleted ones are left out. */
+/** @returns rows in the order of `ids`, without deleted members */
 export async function readRows(db: Queryable, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await rowsOf(db).where(inArray(accounts.id, ids));

@@ -16,13 +16,13 @@ type ReadChanges = { changes: Changes; problems: Problems };
 
 export type MergedChanges = {
   changes: Changes;
-  /** Includes values that equal the stored ones. */
+  /** Changes that are accepted, including values equal to the stored ones. */
   accepted: Changes;
   conflicts: Conflict[];
   problems: Problems;
 };
 
-/** Invalid fields do not block the others. @throws 422 for unknown field names */
+/** Invalid fields become problems and do not block the other fields. @throws 422 for unknown field names */
 export function readChanges(given: Record<string, unknown>, now: Date): ReadChanges {
   const unknown = Object.keys(given).filter((name) => !isProfileField(name));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD])));
@@ -33,7 +33,7 @@ export function readChanges(given: Record<string, unknown>, now: Date): ReadChan
   return { changes: rest.ok ? rest.changes : {}, problems: all.fields };
 }
 
-/** Decision 32, plus rules on the stored profile: its country, WhatsApp needs a number, required answers stay. */
+/** Decision 32, with rules on the stored profile: phone number by country, WhatsApp with a number, no lost answers. */
 export function mergeChanges(
   stored: ProfileRow,
   { changes: given, problems }: ReadChanges,

@@ -8,7 +8,7 @@ import { isSmallPhoto, PHOTO_BUCKET, photoNamesOf, photoUrl } from "../domain/ph
 import { LARGEST_PHOTO, PHOTO_UPLOADS, removePhoto, requirePhotographer, uploadPhoto } from "./change-photo.ts";
 import type { Context } from "./context.ts";
 
-/** One folder per member, with one photo (docs/product/profiles.md#photo). */
+/** The bucket has one folder per member, with one photo (docs/product/profiles.md#photo). */
 export function photoBucket(context: Context): Bucket {
   const { db } = context;
   return {

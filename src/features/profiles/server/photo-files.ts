@@ -36,7 +36,7 @@ export async function storePhoto(
     if (calledAs !== undefined) await nameFile(tx, PHOTO_BUCKET, names.large, calledAs);
   });
   const puts = sizes.map((size) => store.put(PHOTO_BUCKET, names[size], photo[size], PHOTO_STORED_TYPE));
-  // All puts must settle, so that none finishes after its deletion.
+  // Waits for all uploads, so that no upload finishes after its file was deleted.
   const failed = (await Promise.allSettled(puts)).find((put) => put.status === "rejected");
   if (failed) {
     await dropPhoto(context, ownerId, photoUrl(names));
@@ -45,14 +45,14 @@ export async function storePhoto(
   return names;
 }
 
-/** Call it in the transaction that removes the photo from the profile: the photo is unreachable from then on. */
+/** Call this in the transaction that removes the photo from the profile; from then on, no request gets the photo. */
 export async function releasePhoto(db: Queryable, ownerId: string, url: string | null): Promise<void> {
   const names = url === null ? null : photoNamesOf(url);
   if (names === null || !names.large.startsWith(`${ownerId}/`)) return;
   await releaseFiles(db, PHOTO_BUCKET, [names.large, names.small]);
 }
 
-/** Errors are logged only: the nightly job releases the photo later. */
+/** Errors are only logged, because the nightly job releases the photo later. */
 export async function dropPhoto(context: Context, ownerId: string, url: string): Promise<void> {
   try {
     await releasePhoto(context.db, ownerId, url);
@@ -62,7 +62,7 @@ export async function dropPhoto(context: Context, ownerId: string, url: string):
   await deletePhotos(context, ownerId);
 }
 
-/** Errors are logged only: the sweep of files retries. */
+/** Errors are only logged, because the next file cleanup tries again. */
 export async function deletePhotos(context: Context, ownerId: string): Promise<void> {
   try {
     await deleteOrphanedFiles(context);

@@ -2,7 +2,7 @@ import { PROFILE_FIELD_NAMES, type ProfileField } from "../domain/fields.ts";
 import type { Profile, ProfileFields } from "../domain/profile.ts";
 import { highestTierOf, type ProfileRow, stageOf } from "./queries.ts";
 
-/** For the owner and administrators only. */
+/** All fields of a profile, for its owner and administrators only. */
 export function presentProfile(row: ProfileRow): Profile {
   return {
     id: row.id,

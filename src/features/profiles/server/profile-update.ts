@@ -16,7 +16,7 @@ import type { ProfileUpdate } from "./write-profile.ts";
 const given = (name: string) => sql`${sql.placeholder(name)}`;
 
 const isUnchanged = and(eq(userProfiles.id, given("rowId")), eq(userProfiles.version, given("rowVersion")));
-/** This column changes without a new version. */
+/** The welcome column is compared too, because it changes without a new version. */
 const isAsWelcomed = eq(userProfiles.hasSeenWelcomeScreen, given("rowWelcomed"));
 const isCallerUnchanged = sql`exists (
   select from (${selectFacts(given("sessionId"), given("rowId"))}) as facts where to_jsonb(facts) = ${given("facts")}::jsonb)`;
@@ -53,7 +53,7 @@ export async function updateUnchanged(
   return saved.length === 1 ? rowAfter(row, next) : null;
 }
 
-/** @returns null also when the session ended or the account changed: the actor is unknown then */
+/** @returns null when the row, the session or the account changed: the caller's rights are then unknown */
 export async function updateIfCallerUnchanged(
   db: Database,
   row: ProfileRow,
@@ -74,7 +74,7 @@ const columnsOf = (next: object) => Object.keys(next).join(" ");
 
 type Changes = Partial<ProfileFields>;
 
-/** Decisions 11 and 32: also sets each field's version and the time of the first choice of a type. */
+/** Decisions 11 and 32: sets changed fields, their versions, and the time when the member first chose a type. */
 export function changedTo(row: ProfileRow, given: { changes: Changes; accepted: Changes }, now: Date): ProfileUpdate {
   const type = given.accepted.entrepreneurType;
   const chosen = row.typeChosenAt === null && type !== undefined;
@@ -103,7 +103,7 @@ export function planUpdate(row: ProfileRow, event: StageEvent, values: ProfileUp
   return names.some((name) => update[name] !== row[name]) ? { ...update, updatedAt: now } : null;
 }
 
-/** Decision 27: keeps a given id; a new one needs country and type. */
+/** Decision 27: an existing member id stays; a new one needs country and type. */
 export async function giveMemberId(
   db: Queryable,
   row: Pick<ProfileRow, "memberId" | "country" | "entrepreneurType">,

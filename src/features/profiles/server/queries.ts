@@ -49,7 +49,7 @@ export async function findPublicProfile(db: Queryable, memberId: string): Promis
   return row && isPublicProfile({ ...row, profileCompletionStage: stageOf(row) }) ? row : null;
 }
 
-/** A new profile keeps an earlier unsubscribe (docs/product/profiles.md#welcome-and-access). */
+/** An address that unsubscribed before stays unsubscribed (docs/product/profiles.md#welcome-and-access). */
 export async function createProfile(
   { db, clock }: Pick<Context, "clock"> & { db: Queryable },
   id: string,
@@ -97,7 +97,7 @@ function nameFrom(metadata: Record<string, unknown>, now: Date): string | null {
   return "value" in read && typeof read.value === "string" ? read.value : null;
 }
 
-/** Decision 27: numbers are never reused; a lost race leaves a gap. */
+/** Decision 27: numbers of members are never reused; a failed request can leave a gap. */
 export async function nextMemberNumber(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ number: string }>(sql`select nextval('member_numbers') as number`);
   return Number(rows[0]?.number);

@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { readCountry } from "#kernel/countries/countries.ts";
 import { phoneText } from "#kernel/phone-text.ts";
 
-/** Decision 26: E.164. @returns null when the text is no phone number */
+/** Decision 26. @returns the number as E.164; null when the text is no phone number */
 export function readPhone(text: string, country: string | null): string | null {
   const region = country !== null && isSupportedCountry(country) ? (country as CountryCode) : undefined;
   const typed = phoneText(text);

@@ -25,7 +25,7 @@ export function readPhoto(path: string, how?: Decoding): Promise<Photo> {
   return readPicture(path, draw, how);
 }
 
-/** The type comes from the content, never from the name; metadata is dropped. @throws 413, 422, Busy */
+/** The file type is read from the content, never from the name; metadata is removed. @throws 413, 422, Busy */
 export async function readPicture<Drawn>(
   path: string,
   draw: (picture: Sharp) => Promise<Drawn>,
@@ -51,7 +51,7 @@ export async function readPicture<Drawn>(
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Some cameras omit the JPEG end mark. Once it is added, a warning means missing pixels. */
+/** Some cameras omit the JPEG end mark, so it is added. A warning after that means missing pixels. */
 async function decode<Drawn>(path: string, draw: (picture: Sharp) => Promise<Drawn>): Promise<Drawn> {
   const read = (failOn: FailOnOptions) =>
     draw(sharp(path, { limitInputPixels: PHOTO_MAX_PIXELS, failOn }).autoOrient());
@@ -80,13 +80,13 @@ const square = (image: Sharp, size: number): Promise<Buffer> =>
 const MB = 1024 * 1024;
 /** Memory for a picture that is decoded line by line. */
 const LEAST_BYTES = 16 * MB;
-/** One core stays free, and four decoders already saturate disk and threads. */
+/** Number of decoders: one core stays free, and four decoders already use the whole disk and thread pool. */
 const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Shorter than the proxy's timeout, so that waiting uploads still get an answer. */
+/** Waiting time of an upload, shorter than the proxy's timeout, so that each upload gets an answer. */
 const MAX_WAIT_MS = 30_000;
 const MOST_WAITING = 150;
 
-/** Measured peak in bytes. Progressive, interlaced, rotated and animated pictures are held in memory as a whole. */
+/** Measured peak memory in bytes. Progressive, interlaced, rotated and animated pictures are in memory as a whole. */
 export function bytesToDecode({ width, height, format, isProgressive, depth, orientation = 1 }: Metadata): number {
   const isTurned = orientation > 1 && format !== "jpeg";
   if (!isProgressive && !isTurned && format !== "gif") return LEAST_BYTES;
@@ -104,7 +104,7 @@ export function openDecoding(free: () => number = freeMemory, most = MOST_AT_ONC
     timeoutMs: MAX_WAIT_MS,
     hasRoom({ size }, underWay) {
       const count = underWay.counts[0] ?? 0;
-      // Measured while idle: a running decoder has allocated only part of its peak.
+      // Free memory is read while no decoder runs, because a running decoder has allocated only part of its peak.
       if (count === 0) room = Math.max(LEAST_BYTES, free());
       return count === 0 || (count < most && underWay.size + size <= room);
     },

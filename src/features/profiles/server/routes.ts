@@ -139,7 +139,7 @@ async function planSetup(
   };
 }
 
-/** Not a form field, so the version stays unchanged (docs/product/profiles.md#welcome-and-access). */
+/** This column is no form field, so the version stays unchanged (docs/product/profiles.md#welcome-and-access). */
 async function markWelcomeSeen(context: Context, actor: Actor, id: string): Promise<Profile> {
   requireWelcomed(actor, id);
   const seen = (await setSeen(context, id)) ?? (await createThenSetSeen(context, id));

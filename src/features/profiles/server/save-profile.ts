@@ -20,7 +20,7 @@ import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.
 import { type ProfileRow, stageOf } from "./queries.ts";
 import { type Plan, type ProfileMail, type Written, writeProfile } from "./write-profile.ts";
 
-/** Idempotent: one read and one conditional write (docs/product/profiles.md#auto-save). */
+/** An idempotent save with one read and one conditional write (docs/product/profiles.md#auto-save). */
 export async function saveProfile(
   context: Context,
   actor: Actor,
@@ -47,7 +47,7 @@ export function presentSaved({ row, result }: Written<MergedChanges>): SavedProf
   return { profile: presentProfile(row), conflicts: result.conflicts, fields: fieldsInWords(result.problems) };
 }
 
-/** Owners need no confirmation. @throws 409 until the fall was shown and confirmed */
+/** Other editors must confirm that the stage falls; owners need not. @throws 409 without the confirmation */
 function requireConfirmedFall<T>(actor: Actor, row: ProfileRow, plan: Plan<T>, shown: Stage | undefined): Plan<T> {
   const after = plan.update && stageOf({ ...row, ...plan.update });
   const change = after && stageChange(stageOf(row), after);
@@ -55,7 +55,7 @@ function requireConfirmedFall<T>(actor: Actor, row: ProfileRow, plan: Plan<T>, s
   throw conflict(unconfirmedText(change, row.fullName));
 }
 
-/** Only the owner's tick issues the card (decisions 2 and 5; docs/product/profiles.md#submit). */
+/** Only the owner's confirmation issues the card (decisions 2 and 5; docs/product/profiles.md#submit). */
 export async function submitProfile(
   context: Context,
   actor: Actor,

@@ -13,14 +13,14 @@ import type { ProfileRow } from "./queries.ts";
 import { planSave, presentSaved } from "./save-profile.ts";
 import { optsInToMail } from "./write-profile.ts";
 
-/** Active editors save every other second, so their entries stay in the cache. */
+/** Members who edit save every two seconds, so their cache entries stay. */
 const CACHE_SIZE = 500;
 
 type CachedCaller = { facts: CallerFacts; profile: ProfileRow };
 
 /**
  * Consecutive auto-saves in one statement: each save caches the caller and the row.
- * It applies only while session, account and row are unchanged; else the usual route runs and reports errors.
+ * It is used only while session, account and row are unchanged; otherwise the usual route runs and reports errors.
  */
 export function singleStatementSave(context: Context): MiddlewareHandler<Env> {
   const cache = new LRUCache<string, CachedCaller>({ max: CACHE_SIZE });
@@ -46,7 +46,7 @@ async function saveFromCache(context: Context, c: HonoContext<Env>, cache: LRUCa
   const { output: request, success } = v.safeParse(saveRequest, await readJson(c));
   if (!success || request.baseVersion !== profile.version) return null;
   const { update, result } = planSave(request, context.clock())(profile);
-  // These updates write more than the row.
+  // These updates also write other tables, so the usual route handles them.
   if (!update || optsInToMail(profile, update) || "profilePhotoUrl" in update || "highestTier" in update) return null;
   const row = await updateIfCallerUnchanged(context.db, profile, update, { sessionId: claims.session_id, facts });
   if (!row) return null;

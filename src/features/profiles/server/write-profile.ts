@@ -22,7 +22,7 @@ export type Written<T> = { row: ProfileRow; result: T };
 
 const ATTEMPTS = 25;
 
-/** Optimistic concurrency: plans again when the row changed. @param known the row that this request has read */
+/** Optimistic concurrency: plans again when the row changed. @param known the row that this request already read */
 export async function writeProfile<T>(
   context: Context,
   actor: Actor,
@@ -86,7 +86,7 @@ async function queueCardMail(context: Context, tx: Queryable, { id, country }: P
 export const optsInToMail = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
   takes === true && !row.receiveEmailUpdates;
 
-/** Field names only: values are personal data. */
+/** The audit log gets only the names of changed fields, because values are personal data. */
 async function recordUpdate(
   { clock }: Context,
   tx: Queryable,

@@ -26,17 +26,17 @@ export function formHref(form: OpenForm): string {
   return form === null ? tabHref("password") : `${tabHref("password")}&change=${form}`;
 }
 
-/** The page that waits for the code of an address change. */
+/** Page where the member enters the mailed code for a new email address. */
 export const WAITS_FOR_CODE = "/auth/inbox/change";
 
-/** Contains no secrets: it is rendered into the page. */
+/** Contains no secrets, because it is rendered into the page. */
 export type SecurityResult = {
   form: "password" | "email";
   done: boolean;
   text?: string;
   fields: Partial<Record<string, string>>;
   email?: string;
-  /** A mailed code is required: the session is old and no password is known. */
+  /** True when a mailed code is required: the session is old, and no password is known. */
   needsCode: boolean;
 };
 

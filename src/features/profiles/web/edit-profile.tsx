@@ -121,7 +121,7 @@ function lostForm(form: FormData): SecurityResult {
   return refused("password", { text: RESET_MESSAGES.updateFailed, needsCode: form.has("code") });
 }
 
-/** The draft on this device stays (docs/product/profiles.md#account-settings). */
+/** Page when the profile did not load; the draft on this device stays (docs/product/profiles.md#account-settings). */
 function ProfileNotLoaded() {
   const { revalidate, state } = useRevalidator();
   return (

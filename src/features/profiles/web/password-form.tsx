@@ -21,7 +21,7 @@ type Props = {
   result: SecurityResult | undefined;
 };
 
-/** Without script, the server validates (docs/product/accounts.md#passwords). */
+/** Without script, only the server validates (docs/product/accounts.md#passwords). */
 export function PasswordForm({ hasPassword, email, label, minLength, result }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(ref, result);
@@ -74,7 +74,7 @@ export function PasswordForm({ hasPassword, email, label, minLength, result }: P
   );
 }
 
-/** Passwords never return into a page, only their errors. */
+/** A page after a failed submission shows the errors of passwords, never the passwords. */
 function fieldOf(name: string, result: SecurityResult | undefined) {
   return { id: `new-${name}`, name, initialValue: "", error: result?.fields[name] };
 }

@@ -17,7 +17,7 @@ import { formHref, type OpenForm, type SecurityResult, WAITS_FOR_CODE } from "./
 
 const SUCCESS_SHOWN_MS = 2000;
 
-/** The page does not wait for it; its fields work before the script has loaded. */
+/** The page loads without waiting for this form's script; its fields work before the script has loaded. */
 const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
 
 export type Account = {
@@ -142,7 +142,7 @@ function EmailCard({ account, isOpen, result }: CardProps) {
   );
 }
 
-/** Closes after two seconds (docs/product/accounts.md#passwords). */
+/** The success message closes after two seconds (docs/product/accounts.md#passwords). */
 function PasswordSuccess({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {

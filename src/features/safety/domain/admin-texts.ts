@@ -97,7 +97,7 @@ export const QUEUE_TEXTS = {
   by: msg("Decided by {who}, {day}"),
 } as const;
 
-/** Stored reasons when one press decides all reports of an opportunity. */
+/** Stored reasons when staff decide all reports of an opportunity at once. */
 export const HELD_DECISIONS = {
   dismiss: msg("The opportunity was put back as it is."),
   settle: msg("The opportunity was changed or left off."),

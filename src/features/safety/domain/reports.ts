@@ -6,7 +6,7 @@ import { msg } from "#kernel/translate.ts";
 export const REPORT_THINGS = ["member", "introduction", "opportunity"] as const;
 export type ReportThing = (typeof REPORT_THINGS)[number];
 
-/** For members and messages. Keys equal the block reasons of administrators (accounts/domain/block-reasons.ts). */
+/** Reasons to report members and messages; keys equal the reasons to block (accounts/domain/block-reasons.ts). */
 export const REPORT_REASONS = [
   { key: "spam", label: msg("Advertising, or the same message to many") },
   { key: "fake", label: msg("Not a real person, business or offer") },
@@ -28,7 +28,7 @@ export type ReportReason = (typeof REPORT_REASONS | typeof OPPORTUNITY_REASONS)[
 
 export const reasonsFor = (thing: ReportThing) => (thing === "opportunity" ? OPPORTUNITY_REASONS : REPORT_REASONS);
 
-/** Older reports of opportunities have the reasons of members. */
+/** Older reports of opportunities have reasons that are now only for members. */
 export const ALL_REASONS: readonly { key: ReportReason; label: string }[] = [...OPPORTUNITY_REASONS, ...REPORT_REASONS];
 
 /** This many reports hide an opportunity until staff review it (docs/product/opportunities.md#reports). */
@@ -41,7 +41,7 @@ export const STAGES_IN_GOOD_STANDING = STAGES.map(({ stage }) => stage).filter(
 export const REPORT_TEXT_MAX = 1000;
 export const DECISION_MAX = 1000;
 
-/** Taken at the time of the report; `name` is the member's name or the title. */
+/** Content at the time of the report; `name` is the member's name or the title of the opportunity. */
 export type Snapshot = { name: string; text: string | null };
 
 export const LIMIT_DAYS = [7, 30, 90] as const;
@@ -59,7 +59,7 @@ const REPORT_ACTS = {
 export type ReportAct = keyof typeof REPORT_ACTS;
 export const ACT_NAMES = Object.keys(REPORT_ACTS) as ReportAct[];
 
-/** The member is told of these acts and can appeal. */
+/** The member is told of these decisions and can appeal. */
 export const TOLD_ACTS = ["warn", "limit", "suspend"] as const satisfies readonly ReportAct[];
 export type ToldAct = (typeof TOLD_ACTS)[number];
 

@@ -13,7 +13,7 @@ import { APPEAL_DAYS, isToldAct } from "../domain/reports.ts";
 type Deps = Pick<Context, "db" | "clock" | "linkKeys">;
 const DAY_MS = 86_400_000;
 
-/** @throws 404 once an appeal was sent or the time is over */
+/** @throws 404 when an appeal was already sent, or the time for appeals is over */
 export async function readAppeal(ground: Deps, token: string): Promise<AppealAnswer> {
   await requireAddress(ground, token);
   const { act, decision, decidedAt } = await getDecision(ground.db, token, ground.clock());
@@ -36,7 +36,7 @@ export async function appeal(ground: Deps, token: string, text: string): Promise
   });
 }
 
-/** The token fails once the member has left the mailed address. */
+/** The token is invalid when the member no longer has the address that the mail went to. */
 async function requireAddress(ground: Deps, token: string): Promise<void> {
   if ((await openMailedToken(ground, "reports/appeal", token)) === null) throw gone();
 }

@@ -15,12 +15,12 @@ import { queueToAccount } from "#platform/mail-transport/queue-to-account.ts";
 import { APPEAL_DAYS, isToldAct, type ToldAct } from "../domain/reports.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
-/** `token`: for the appeal; `until`: end of a limit. */
+/** `token`: for the link to appeal; `until`: end of a limit. */
 type Outcome = { token: string | null; until: Date | null };
 type Mails = { all: string[]; told: boolean };
 type Deps = Pick<Context, "config">;
 
-/** Neither mail names the other side or tells what was done to them. */
+/** The mails to member and reporter never name the other side, nor what was decided about it. */
 export async function queueDecisionMails(
   context: Context,
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function queueDecisionMails(
   const told = isTold ? await queueToAccount(context, tx, memberId, { kind: "reportDecision", write }) : null;
   const at = context.clock();
   const about = isTold ? aboutMember(report, outcome) : null;
-  // No mail id: the mail has the appeal link and is sent even after the notice was read.
+  // The notice has no mail id, so that reading it does not stop the mail, which has the link to appeal.
   if (about !== null) await noticeTo(tx, memberId, { about, at });
   const noted = await noteToReporter(context, tx, report);
   const decided = { event: "reportDecided", acted: act !== "dismiss" } as const;

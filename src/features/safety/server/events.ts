@@ -9,7 +9,7 @@ import { queueDecisionMails } from "./decision-mails.ts";
 
 type Decision = { opportunityId: string; act: keyof typeof HELD_DECISIONS };
 
-/** @returns mails to the reporters, to announce after the transaction */
+/** @returns ids of mails to the reporters, which the caller announces after the transaction */
 export async function decideReportsOf(
   context: Context,
   tx: Queryable,

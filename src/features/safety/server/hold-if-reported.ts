@@ -8,7 +8,7 @@ import { GOOD_STANDING_DAYS, REPORTS_THAT_HIDE, STAGES_IN_GOOD_STANDING } from "
 
 const DAY_MS = 86_400_000;
 
-/** Runs in the report's transaction (docs/product/opportunities.md#reports). */
+/** Call this in the transaction of the report (docs/product/opportunities.md#reports). */
 export async function holdIfReported(tx: Queryable, clock: () => Date, id: string): Promise<void> {
   // Serializes concurrent reports, so that each counts the earlier ones.
   await lockOpportunity(tx, id);
@@ -16,7 +16,7 @@ export async function holdIfReported(tx: Queryable, clock: () => Date, id: strin
   await holdOpportunity(tx, clock, id);
 }
 
-/** One open report per member, by the table's key. */
+/** Each report counts as one member, because a unique key allows one open report per member. */
 async function countInGoodStanding(tx: Queryable, id: string, now: Date): Promise<number> {
   const { emailConfirmedAt, phoneConfirmedAt, bannedUntil, createdAt } = accounts;
   const limits = tx.select({ id: memberLimits.id }).from(memberLimits);

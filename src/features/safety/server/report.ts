@@ -34,7 +34,7 @@ export async function report(
   });
 }
 
-/** Only things that the reporter can see. @throws 404 */
+/** Finds what is reported. @throws 404 for anything that the reporter cannot see */
 const FIND: Record<ReportRequest["thing"], (db: Queryable, reporter: string, id: string) => Promise<Found>> = {
   async member(db, reporter, memberId) {
     const id = await findKnown(db, reporter, memberId);

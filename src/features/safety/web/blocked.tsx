@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** @returns null also for a member without a public profile, who is blocked all the same */
+/** @returns null for a member without a public profile, who can be blocked too */
 async function findName(context: Route.LoaderArgs["context"], memberId: string): Promise<string | null> {
   try {
     const { member } = await unwrap(

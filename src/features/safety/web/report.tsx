@@ -27,7 +27,7 @@ import { REPORT_MESSAGES, REPORT_TEXTS } from "../domain/messages.ts";
 import { REPORT_TEXT_MAX, REPORT_THINGS, type ReportThing, reasonsFor } from "../domain/reports.ts";
 import type { Route } from "./+types/report";
 
-/** `name` is null when the member is hidden from the reporter; `memberId` can be blocked with the report. */
+/** `name` is null when the member is hidden from the reporter; `memberId` is the member to block with the report. */
 type Reported = { thing: ReportThing; id: string; name: string | null; memberId: string | null };
 type FindReportedContext = Readonly<RouterContextProvider>;
 
@@ -105,9 +105,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs["context"];
 
-/** @returns the 409 of an earlier report, perhaps from an interrupted press */
+/** @returns the 409 when this report was sent before, perhaps by an interrupted request; otherwise null */
 async function sendReport(context: Context, { thing, id }: Reported, form: FormData): Promise<ApiFailure | null> {
-  // The API validates.
+  // The form values are not checked here, because the API validates them.
   const words = { reason: form.get("reason"), text: String(form.get("text") ?? "") };
   try {
     await unwrap(apiOf(context).api.reports.$post({ json: { thing, id, ...words } as ReportRequest }));

@@ -40,7 +40,7 @@ const appliedOn = v.nullable(
   ),
 );
 
-/** Missing fields stay unchanged. */
+/** Fields that the request omits stay unchanged. */
 export const changeSavedRequest = v.object({
   version: v.pipe(
     v.number(SAVED_PROBLEMS.version),
@@ -174,7 +174,7 @@ export type DeviceCardsAnswer = v.InferOutput<typeof deviceCardsAnswer>;
 
 const LONGEST_TOKEN = 1000;
 
-/** The token of a notice's link replaces a session. */
+/** The token in the link of a mailed notice identifies the member, without a session. */
 export const saveLinkBearer = v.object({
   token: v.pipe(v.string(SAVED_MESSAGES.linkGone), v.maxLength(LONGEST_TOKEN, SAVED_MESSAGES.linkGone)),
 });

@@ -3,7 +3,7 @@ import { msg } from "#kernel/translate.ts";
 
 export type AnswerKey = "name" | "business" | "short" | "long" | "about" | "figures" | "goals";
 
-/** Answers for forms on other sites, and the profile question behind each. */
+/** Answers that members copy into forms on other sites, and the profile question behind each answer. */
 export const ANSWER_BLOCKS = [
   { key: "name", label: msg("Your name"), question: { section: "basic", field: "fullName" } },
   { key: "business", label: msg("Business"), question: { section: "business", field: "businessName" } },

@@ -16,7 +16,7 @@ export type ChecklistItem =
 const LINE_MARK = /^\s*(?:[-*•·–—]|\(?\p{Nd}{1,2}[.)])\s+/u;
 const MOST_LINES = 20;
 
-/** Items in the order of the work (docs/product/saved-opportunities.md#checklist). */
+/** Checklist items in the order in which a member works on them (docs/product/saved-opportunities.md#checklist). */
 export function checklistOf(facts: AskingFacts): ChecklistItem[] {
   const items: [ChecklistItem, boolean][] = [
     ...linesOf(facts.eligibility).map((line): [ChecklistItem, boolean] => [
@@ -34,7 +34,7 @@ export function checklistOf(facts: AskingFacts): ChecklistItem[] {
   return items.filter(([, isAsked]) => isAsked).map(([item]) => item);
 }
 
-/** Ticked items that the listing no longer asks for do not count. */
+/** Ticked items that the opportunity no longer asks for do not count. */
 export function progressOf(facts: AskingFacts, done: readonly string[]): { done: number; all: number } {
   const items = checklistOf(facts);
   return { done: items.filter(({ key }) => done.includes(key)).length, all: items.length };
@@ -45,7 +45,7 @@ function linesOf(text: string | null): string[] {
   return [...new Set(lines.filter((line) => line !== ""))].slice(0, MOST_LINES);
 }
 
-/** FNV-1a hash. A rewritten line gets a new key, so its tick is gone. */
+/** FNV-1a hash of a line of the eligibility text. A changed line gets a new key, so it is no longer ticked. */
 function fingerprint(line: string): string {
   let hash = 0x811c9dc5;
   for (const letter of line) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

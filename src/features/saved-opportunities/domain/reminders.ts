@@ -8,17 +8,17 @@ import { isStillToApply, type SavedStatus } from "./statuses.ts";
 export const DAYS_BEFORE = [14, 3, 1, 0] as const;
 const HOUR = "09:00";
 
-/** All reminder times in one zone, including past ones. */
+/** All reminder times of an opportunity for one time zone, including past ones. */
 export type Plan = { zone: string; mornings: readonly Date[]; closesAt: Date | null };
-/** `isShown`: the opportunity is public. */
+/** `isShown`: the saved opportunity is public. */
 export type Kept = { status: SavedStatus; isShown: boolean };
 
 export const morningOf = (day: Day, zone: string): Date => momentIn(zone, `${day}T${HOUR}`);
 
-/** No mail leaves before nine, even when a reminder is overdue. */
+/** No reminder is mailed before nine o'clock in the member's time zone, even when it is overdue. */
 export const isAwake = (zone: string, now: Date): boolean => morningOf(dayIn(zone, now), zone) <= now;
 
-/** The last day is in the opportunity's zone, nine o'clock in the member's. */
+/** The last day is that of the opportunity's time zone; nine o'clock is that of the member's time zone. */
 export function planOf(dates: ClosingDates, zone: string): Plan {
   const day = closingDay(dates);
   if (day === null) return { zone, mornings: [], closesAt: null };
@@ -33,7 +33,7 @@ export function nextReminder(plan: Plan, kept: Kept, now: Date): Date | null {
   return isRemembered(kept) ? (plan.mornings.find((morning) => morning > now) ?? null) : null;
 }
 
-/** Several missed reminders count as one, whatever changed in dates or zone; a closed opportunity has none. */
+/** Several missed reminders count as one, even after a change of dates or zone; a closed opportunity has none. */
 export function isReminderDue({ zone, mornings, closesAt: end }: Plan, kept: Kept, waiting: Date, now: Date): boolean {
   if (!isRemembered(kept) || end === null || end < now) return false;
   const from = morningOf(dayIn(zone, waiting), zone);

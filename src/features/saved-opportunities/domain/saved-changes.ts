@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Day } from "#kernel/time-zone.ts";
 
-/** State before the change, as the database trigger writes it. */
+/** State of the opportunity before a change, as the database trigger writes it. */
 export const shownBefore = v.object({
   shown: v.boolean(),
   day: v.nullable(v.string()),
-  /** Closed at the moment of the change. */
+  /** Whether the opportunity was closed at the moment of the change. */
   closed: v.boolean(),
 });
 export type ShownBefore = v.InferOutput<typeof shownBefore>;

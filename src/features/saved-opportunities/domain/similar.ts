@@ -24,7 +24,7 @@ export const SIMILAR_REASONS: Record<Likeness, { saved: string; applied: string 
   },
 };
 
-/** @returns null with fewer than two of the three traits in common */
+/** @returns null when two opportunities share fewer than two of type, industry and region */
 export function likenessOf(one: Traits, other: Traits): Likeness | null {
   const type = one.type === other.type;
   const industry = one.industry.some((key) => other.industry.includes(key));
@@ -36,7 +36,7 @@ export function likenessOf(one: Traits, other: Traits): Likeness | null {
 
 type Similar<Candidate> = { candidate: Candidate; likeness: Likeness; seed: Seed };
 
-/** An application counts like a save: decision 35 is about scores, which this does not change. */
+/** An application counts as much as a save; decision 35 concerns match scores, which this ranking does not change. */
 export function rankSimilar<Candidate extends Traits>(
   seeds: readonly Seed[],
   candidates: readonly Candidate[],

@@ -1,2 +1,2 @@
-/** Storage key of a guest's saves. Small scripts test only its presence. */
+/** The localStorage key of a guest's saves. Small page scripts only test whether it exists. */
 export const STARS_KEY = "isa:stars";

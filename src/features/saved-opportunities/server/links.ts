@@ -3,22 +3,22 @@ import { SAVE_BY_LINK_PATH } from "#kernel/paths/saved-opportunities.ts";
 import type { Context } from "#platform/context.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
 
-/** Address with the placeholder of `markedSavePath`, unless it stands in another address. */
+/** A web address with the placeholder of `markedSavePath`; not when it is part of another address. */
 const SAVE_MARK = /(?<![^\s"])(https?:\/\/[\w.:/-]+\?token=)of-([0-9a-f-]{36})/g;
 
 const DAY_MS = 86_400_000;
-/** Longer than most calls stay open. */
+/** Days for which a save link works: longer than most opportunities stay open. */
 const LASTS_DAYS = 180;
 
 type Deps = Pick<Context, "linkKeys" | "clock">;
 
-/** Token that saves one opportunity without sign-in. Opening the link changes nothing. */
+/** A token with which a member saves one opportunity without sign-in. Opening the link alone saves nothing. */
 export function saveToken({ linkKeys, clock }: Deps, reader: LinkReader, opportunity: string): string {
   const until = new Date((Math.floor(clock().getTime() / DAY_MS) + LASTS_DAYS) * DAY_MS);
   return mailedToken({ linkKeys }, "saved-opportunities/save", { reader, about: opportunity, until });
 }
 
-/** People write the words of a notice, so a token is added only to addresses of our site. */
+/** Staff write the text of a notice, so a token is added only to addresses of our own site. */
 export function withSaveTokens(deps: Deps & Pick<Context, "config">, words: string, reader: LinkReader | null): string {
   if (reader === null) return words;
   const { siteUrl } = deps.config;

@@ -12,10 +12,10 @@ import { presentSaved, presentSavedInDetail } from "./present.ts";
 import type { SavedKey } from "./write-save.ts";
 
 const closing = sql`coalesce(${opportunities.closesAt}, 'infinity')`;
-/** Microseconds, which a Date would lose; null when it never closes. */
+/** Closing time in microseconds, which a JavaScript Date would lose; null when the opportunity never closes. */
 const micros = sql<string | null>`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint::text`;
 
-/** Open: soonest closing first; past: latest first. The key limits the sort to the rows of one member. */
+/** Open opportunities close soonest first, past ones latest first. The primary key limits the sort to one member. */
 export async function listSaved(
   { db, clock }: Pick<Context, "db" | "clock">,
   account: string,

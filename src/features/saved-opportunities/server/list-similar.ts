@@ -10,7 +10,7 @@ import { rankSimilar, type Seed } from "../domain/similar.ts";
 import { hasApplied } from "../domain/statuses.ts";
 import { CARD_COLUMNS, presentCard } from "./list-cards.ts";
 
-/** The latest saves are the most relevant, and the limit bounds the query. */
+/** Number of saves to compare with: the latest saves are the most relevant, and the limit bounds the query. */
 const MOST_SEEDS = 20;
 const MOST_CANDIDATES = 100;
 
@@ -33,7 +33,7 @@ export async function listSimilar(
   };
 }
 
-/** Live ones only, because their titles are shown. */
+/** Reads only saves of live opportunities, because their titles are shown. */
 async function readSeeds(db: Queryable, account: string): Promise<Seed[]> {
   const rows = await db
     .select({ type, region, industry, title, status: savedOpportunities.status })
@@ -45,9 +45,9 @@ async function readSeeds(db: Queryable, account: string): Promise<Seed[]> {
   return rows.map(({ status, ...seed }) => ({ ...seed, hasApplied: hasApplied(status) }));
 }
 
-/** Ordered by an index on the closing time, so the scan stops at the limit. */
+/** Candidates are sorted by an index on the closing time, so the scan stops at the limit. */
 function readCandidates(db: Queryable, account: string, seeds: readonly Seed[], now: Date) {
-  // Duplicates are dropped, because each row is compared with every kind.
+  // Saves with the same type, region and industries are compared once, because every row is compared with each.
   const kinds = new Map(seeds.map((seed) => [JSON.stringify([seed.type, seed.region, seed.industry]), seed]));
   const isLike = or(
     ...[...kinds.values()].map(

@@ -25,7 +25,7 @@ const READS = { name: "save-link-read", points: 300, seconds: 3600 };
 const CARDS = { name: "device-cards", points: 300, seconds: 3600 };
 const SAVES = { name: "save-link", points: 60, seconds: 3600 };
 
-/** Without sign-in: cards for a guest's device, and links whose token names the member. */
+/** Routes without sign-in: the cards for a guest's device, and save links whose token identifies the member. */
 export function openSavedRoutes(context: Context) {
   return new Hono<Env>()
     .get(
@@ -74,7 +74,7 @@ export function openSavedRoutes(context: Context) {
     );
 }
 
-/** Does not reveal whether the opportunity is saved. @throws 404 for an invalid or expired link */
+/** Shows the link's opportunity, not whether it is saved. @throws 404 for an invalid or expired link */
 async function showByLink(context: Context, token: string): Promise<SaveByLinkAnswer> {
   const key = await requireLink(context, token);
   const opportunity = await findLiveOpportunity(context.db, key.opportunity);
@@ -92,7 +92,7 @@ async function saveByLink(context: Context, token: string): Promise<SaveByLinkAn
   return { opportunity: { id, title } };
 }
 
-/** A member who became an administrator cannot save. */
+/** The link of a member who has become an administrator is refused, because administrators cannot save. */
 async function requireLink(context: Context, token: string): Promise<SavedKey> {
   const link = await openMailedToken(context, "saved-opportunities/save", token);
   if (!link || !(await isMemberStill(context, link.account.id))) throw notFound(SAVED_MESSAGES.linkGone);

@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { HAS_APPLIED } from "../domain/statuses.ts";
 
-/** For staff: counts only, nothing that the member wrote. */
+/** Staff see only the numbers of a member's saves, and nothing that the member wrote. */
 export async function countSaved(db: Queryable, account: string): Promise<{ saved: number; applied: number }> {
   const [found] = await db
     .select({

@@ -18,12 +18,12 @@ const EVENTS = { deadlineReminder: "closesSoon", opensAgain: "openAgain" } as co
 export type Letter = {
   accountId: string;
   email: string | null;
-  /** The mail is dropped once all of them are over. */
+  /** The mail is not delivered when all these opportunities are closed, hidden or applied for by then. */
   opportunityIds: readonly string[];
   write: (preferencesUrl: string) => MailContent;
 };
 
-/** Consent is checked again at delivery. Every member gets the in-app notice. @returns mail ids to announce */
+/** Delivery checks consent to mails again. Every member gets the in-app notice. @returns ids of mails to announce */
 export async function queueDeadlineMails(
   context: Context,
   tx: Queryable,

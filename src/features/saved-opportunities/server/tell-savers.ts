@@ -11,10 +11,10 @@ const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply
 
 type Told = {
   opportunityId: string;
-  /** Range of accounts: behind `after` (null: from the first) and up to `last` (null: all). */
+  /** The range of account ids: greater than `after` (null: from the first), up to `last` (null: to the end). */
   after: string | null;
   last: string | null;
-  /** State before the change, from the trigger; empty in older changes. */
+  /** The opportunity's state before the change, which a database trigger wrote; empty in older changes. */
   was: unknown;
   now: Date;
 };

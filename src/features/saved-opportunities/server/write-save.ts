@@ -18,10 +18,10 @@ import { holdOpportunities, remindAtOf } from "./reminders/plans.ts";
 type Deps = Pick<Context, "db" | "clock">;
 export type SavedKey = { account: string; opportunity: string };
 
-/** Earliest zone of the world, so that a member's today is never rejected. */
+/** The time zone in which a day begins first, so that a member's own "today" never counts as the future. */
 const FIRST_ZONE = "Pacific/Kiritimati";
 
-/** Idempotent. @throws 404 when not live, 409 at the limit */
+/** Saving is idempotent. @throws 404 when the opportunity is not live, 409 when the member is at the limit */
 export async function saveOpportunity(deps: Deps, { account, opportunity }: SavedKey): Promise<void> {
   const { joined } = await insert(deps, account, [opportunity]);
   if (joined > 0) return;
@@ -34,14 +34,14 @@ export async function saveOpportunity(deps: Deps, { account, opportunity }: Save
   if (!found.isSaved) throw conflict(SAVED_MESSAGES.full);
 }
 
-/** `joined`: newly saved; `taken`: in the account now; `left`: live, but over the limit. */
+/** `joined`: number of new saves; `taken`: ids that are saved now; `left`: ids of live opportunities over the limit. */
 export type Joined = { joined: number; taken: string[]; left: string[] };
 
 export function joinSaved(deps: Deps, account: string, ids: readonly string[]): Promise<Joined> {
   return insert(deps, account, ids);
 }
 
-/** Saves in the given order up to the limit; existing saves stay unchanged. */
+/** Saves the opportunities in the given order up to the limit; existing saves stay unchanged. */
 function insert({ db, clock }: Deps, account: string, given: readonly string[]): Promise<Joined> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ function insert({ db, clock }: Deps, account: string, given: readonly string[]):
   });
 }
 
-/** @throws 404; 409 when it changed since it was read */
+/** @throws 404 when not saved; 409 when the save has changed since it was read */
 export async function changeSaved(
   { db, clock }: Deps,
   key: SavedKey,
@@ -94,7 +94,7 @@ function refuseFuture({ appliedOn }: Change, now: Date): void {
     throw invalid({ appliedOn: msg("Please choose a day that is not in the future") });
 }
 
-/** @param version null removes only a save without work @returns whether it existed */
+/** @param version null: removes the save only without note, tick or new status @returns whether the save existed */
 export function removeSaved({ db }: Deps, key: SavedKey, version: number | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await lock(tx, key);

@@ -14,13 +14,13 @@ import { LINK_TEXTS } from "../domain/texts.ts";
 import type { Route } from "./+types/by-link";
 
 export const handle = applicationPage;
-/** The address contains a token, so it is never cached, and other sites get no referrer. */
+/** The page's address contains a token, so the page is never cached, and other sites get no referrer. */
 export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 const NO_LINK = new Set([404, 422]);
 
-/** Link scanners open it too, so reading changes nothing. */
+/** Link scanners of mail programs open this page too, so reading it changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const api = apiOf(context).api["saved-opportunity-links"];

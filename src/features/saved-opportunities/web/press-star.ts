@@ -11,7 +11,7 @@ import { SAVED_FLASH } from "./flash-messages.ts";
 
 export const loader = () => redirect(SAVED_PATH);
 
-/** Star without script: redirects back to the page. */
+/** Handles the star button for browsers without script, and redirects back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = String(form.get("opportunity") ?? "");

@@ -24,7 +24,7 @@ import { SimilarList } from "./parts/similar.tsx";
 
 export const handle = applicationPage;
 
-/** A guest's saves are on the device; administrators have none. */
+/** A guest's saves are only on the device, so the server loads none; administrators cannot save. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (isGuest(visitor) && !visitor.owes) return { list: null, words: wordsOfStars() };

@@ -1,6 +1,6 @@
 import { msg } from "#kernel/translate.ts";
 
-/** In display order (docs/product/admin-search.md). */
+/** Kinds of results in display order (docs/product/admin-search.md). */
 export const SEARCH_KINDS = [
   { kind: "members", label: msg("Members"), all: msg("Show all matching members") },
   { kind: "applications", label: msg("Pre-applications"), all: msg("All pre-applications found") },

@@ -7,5 +7,5 @@ export const SEARCH_TEXTS = {
   notOpened: NETWORK_PROBLEM,
 } as const;
 
-/** Shorter words match nearly everything. */
+/** Minimum number of characters, because shorter texts match nearly every record. */
 export const SHORTEST_SEARCH = 2;

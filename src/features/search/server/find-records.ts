@@ -22,7 +22,7 @@ const bothWays = (words: SQL): SQL[] => {
   return [text, sql`joined_text(${text}, ${words})`];
 };
 
-/** Expressions must equal those of the table's search index. */
+/** The SQL expressions of `texts` must equal those of the table's search index. */
 const RECORDS: Record<RecordKind, Records> = {
   applications: {
     table: preApplications,
@@ -56,10 +56,10 @@ const RECORDS: Record<RecordKind, Records> = {
   },
 };
 
-/** Newest rows scanned before the word index is used. */
+/** Number of newest rows that are scanned before the word index is used. */
 const NEAR = 2000;
 
-/** @property readings typed words, corrected words, and names without apostrophes */
+/** @property readings word lists to search: as typed, with corrected spelling, without apostrophes */
 type Wanted = { readings: string[][]; limit: number };
 type Row = { id: string; title: string; facts: string[]; createdAt: string };
 

@@ -7,7 +7,7 @@ import { searchWords } from "#platform/db/schema/search.ts";
 
 const GATHER = "search.gather";
 
-/** Also runs at the start, for a new database. */
+/** The job also runs at program start, for a new database. */
 export async function defineSearchJobs(context: Context): Promise<void> {
   await context.queue.define(GATHER, () => gatherSearchWords(context), { cron: "*/10 * * * *" });
   await context.queue.send(GATHER, {});
@@ -23,7 +23,7 @@ export async function gatherSearchWords({ db }: Pick<Context, "db">): Promise<vo
   });
 }
 
-/** With and without apostrophes. */
+/** Indexes each word with and without its apostrophes. */
 const wordsIn = (text: SQL): SQL => sql`directory_plain(concat_ws(' ', ${text}, joined_words(${text})))`;
 
 const wordsOfAll = () => sql`

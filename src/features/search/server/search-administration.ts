@@ -21,7 +21,7 @@ export async function searchAdministration(
   return { members: ofKind(members.map(presentMember)), ...records };
 }
 
-/** Sequential, so that a search holds at most two connections. */
+/** Sequential queries, so that a search holds at most two database connections. */
 async function readRecords(db: Context["db"], words: string[], search: string): Promise<Omit<SearchAnswer, "members">> {
   const meant = await correctWords(db, searchWords, words);
   const joined = withoutApostrophes(search);

@@ -145,7 +145,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
   );
 }
 
-/** Pages come first, so that later results move nothing. */
+/** Page links come first, so that results that arrive later do not move them. */
 function groupsOf(state: SearchState, search: string, visitor: Visitor): EntryGroup[] {
   const found = state.kind === "ready" ? foundGroups(search, state.answer) : [];
   return [pageGroup(search, visitor), ...found].filter(({ entries }) => entries.length > 0);
@@ -219,7 +219,7 @@ function SearchList({ id, groups, active, optionId, onOpen }: SearchListProps) {
 
 type OptionProps = { entry: Entry; id: string; isActive: boolean; onOpen: () => void };
 
-/** A link, so that it can open in a new tab. The text field handles the keyboard. */
+/** A result is a link, so that it can open in a new tab. The text field handles keyboard events. */
 function Option({ entry: { href, title, facts }, id, isActive, onOpen }: OptionProps) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { api } from "#shell/client/browser-api.ts";
 import type { SearchAnswer } from "../contract/search.ts";
 import { SHORTEST_SEARCH } from "../domain/texts.ts";
 
-/** Debounce. */
+/** Debounce time of the search field. */
 const PAUSE_MS = 150;
 
 export type SearchState =

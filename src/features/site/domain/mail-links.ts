@@ -14,7 +14,7 @@ export const MAIL_SUBJECTS = {
   fund: msg(`${BRAND.name} Fund Inquiry`),
 } as const;
 
-/** RFC 6068. */
+/** A mailto link (RFC 6068). */
 export function mailLink(subject: keyof typeof MAIL_SUBJECTS): string {
   return `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(MAIL_SUBJECTS[subject])}`;
 }

@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 
-/** Titles also for the sitemap and share images (docs/product/site.md#public-pages). Texts are in web/content. */
+/** Public pages; share images use the titles (docs/product/site.md#public-pages). Page texts are in web/content. */
 export const PUBLIC_PAGES = {
   faq: {
     path: "/faq",
@@ -104,7 +104,7 @@ export const PUBLIC_PAGES = {
 
 export type PublicPageKey = keyof typeof PUBLIC_PAGES;
 
-/** Pages without personal data, so that caches may serve them stale for some minutes. */
+/** Pages without personal data, which caches may serve stale for some minutes. */
 const STILL = new Set(["/", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)]);
 
 export const isStillPage = (path: string): boolean => STILL.has(path);

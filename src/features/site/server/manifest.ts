@@ -55,7 +55,7 @@ function writeManifest() {
     theme_color: "#0d3f2d",
     icons: ICONS,
     shortcuts: shortcuts(),
-    // A link shared to the app starts a proposal.
+    // A link that is shared to the installed app starts a proposal of an opportunity.
     share_target: {
       action: addressIn(PROPOSE_PATH),
       method: "GET",

@@ -10,7 +10,7 @@ import { publicText } from "#platform/http/public-text.ts";
 import { membersSitemap, opportunitiesSitemap, pagesSitemap, robotsText, sitemapIndex } from "./sitemaps.ts";
 
 const described = (summary: string) => describe({ tag: "Feeds and sitemaps", summary, open: true, errors: [404, 429] });
-/** Enough for all crawlers behind one IP address. */
+/** Rate limit: high enough for all crawlers behind one IP address. */
 const READS = { name: "sitemaps", points: 300, seconds: 300 };
 const part = v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) });
 

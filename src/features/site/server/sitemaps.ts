@@ -10,7 +10,7 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { PUBLIC_PAGES } from "../domain/public-pages.ts";
 
-/** Entries per file before the language variants, which keeps a file at some megabytes. */
+/** Members per sitemap file, without language variants; this keeps a file at a few megabytes. */
 const ENTRIES = 5000;
 const WRITTEN = [PRE_APPLY_PAGE, ...Object.values(PUBLIC_PAGES)].map(({ path }) => path);
 const PAGES = ["/", "/opportunities", PUBLIC_CALENDARS_PATH, "/community", ...WRITTEN];
@@ -19,7 +19,7 @@ type Part = Pick<Context, "db" | "config">;
 
 const absolute = ({ config }: Part, path: string): string => new URL(path, config.siteUrl).href;
 
-/** A part is identified by the id that it starts after. */
+/** Each part of the members sitemap is identified by the id after which it starts. */
 export async function sitemapIndex(context: Part): Promise<string> {
   const bounds = await listDirectoryBounds(context.db, ENTRIES);
   const members = ["", ...bounds].map((after) => `/sitemap-members.xml${after === "" ? "" : `?after=${after}`}`);
@@ -37,7 +37,7 @@ export async function pagesSitemap(context: Part): Promise<string> {
   );
 }
 
-/** A single file suffices for open opportunities for years. */
+/** One sitemap file is enough for all open opportunities for years. */
 export async function opportunitiesSitemap(context: Part & Pick<Context, "clock">): Promise<string> {
   const entries = await listOpenForSitemap(context.db, {
     now: context.clock(),
@@ -75,7 +75,7 @@ function inLanguages(context: Part, pages: readonly { path: string; lastmod?: Da
 
 type SitemapEntry = { loc: string; lastmod?: Date | null; alternates?: [language: string, loc: string][] };
 
-/** Limit of sitemaps.org. */
+/** Maximum number of entries per file (sitemaps.org). */
 export const MOST_SITEMAP_ENTRIES = 50_000;
 const NAMESPACE = {
   xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",

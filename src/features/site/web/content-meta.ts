@@ -16,7 +16,7 @@ export function contentMeta(key: PublicPageKey, siteUrl: string | undefined) {
   });
 }
 
-/** schema.org FAQPage; null without questions. */
+/** JSON-LD of type FAQPage (schema.org). @returns null for a page without questions */
 export function questionsAsJson({ sections }: PageContent): string | null {
   const questions = sections.flatMap((section) => (section.kind === "questions" ? section.questions : []));
   if (questions.length === 0) return null;

@@ -10,7 +10,7 @@ import { ContentPage } from "./sections/content-page.tsx";
 
 export const handle = publicPage;
 
-/** Loads pilot figures only for pages that show them. */
+/** Loads the pilot figures only for pages that show one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content } = contentAt(splitLanguage(url.pathname).address);
   const shows = content.sections.some(

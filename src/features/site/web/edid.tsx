@@ -26,7 +26,7 @@ export default function Edid() {
   );
 }
 
-/** Overlapping cards on phones (docs/product/edid.md#where-it-appears). */
+/** Sample E-DID cards, which overlap on phones (docs/product/edid.md#where-it-appears). */
 function EdidTiers() {
   return (
     <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>

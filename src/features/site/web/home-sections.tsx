@@ -60,7 +60,7 @@ const features = (): Feature[] => [
 
 const PATCHES = [undefined, "sm:bg-accent-soft", undefined, "sm:bg-gold-soft", undefined, "sm:bg-clay-soft"];
 
-/** Menus and Learn More link to #about. */
+/** The menus and the button "Learn More" link to the anchor #about. */
 export function Features() {
   return (
     <Section

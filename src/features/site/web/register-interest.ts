@@ -15,7 +15,7 @@ type RegistrationOptions = {
   signIn: { message: FlashMessage; href: string };
 };
 
-/** Decision 43. @throws a redirect to the missing part of an incomplete profile (decision 9) */
+/** Registers an interest (decision 43). @throws a redirect to the missing part of the profile (decision 9) */
 export async function registerInterest({
   visit,
   interest,

@@ -13,7 +13,7 @@ const sample = (
   ...card,
 });
 
-/** Invented people (docs/product/edid.md#where-it-appears). */
+/** E-DID cards of invented people (docs/product/edid.md#where-it-appears). */
 export const SAMPLE_CARDS = {
   explorer: sample("explorer", {
     fullName: msg("Baraka Otieno"),

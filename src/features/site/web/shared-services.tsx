@@ -27,7 +27,7 @@ type Service = (typeof SERVICES)[number];
 
 const inGroup = (group: ServiceOffer["group"]) => SERVICES.filter(({ key }) => SERVICE_OFFERS[key].group === group);
 
-/** Forms, so that requests work without script (docs/product/site.md#shared-services). */
+/** Each service has a form, so that requests work without script (docs/product/site.md#shared-services). */
 function ServiceCatalogue() {
   return (
     <Section id="services" tone="sunken" title={t("Ten services, one contact")}>

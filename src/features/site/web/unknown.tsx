@@ -9,7 +9,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 
 export const handle = publicPage;
 
-/** Status 404 for crawlers (docs/product/site.md#unknown-addresses). */
+/** Answers with status 404, so that crawlers do not index the page (docs/product/site.md#unknown-addresses). */
 export const loader = () => data(null, { status: 404 });
 
 export const headers = () => ({ refresh: `0; url=${addressIn("/")}` });

@@ -20,7 +20,7 @@ export async function installQueue(client: pg.Client): Promise<void> {
 
 const END = "COMMIT;";
 
-/** A plan is one transaction, then statements that build indexes concurrently, each outside a transaction. */
+/** A pg-boss plan is one transaction, then statements that build indexes concurrently, outside a transaction. */
 async function migrateQueue(client: pg.Client, version: number): Promise<void> {
   const plan = getMigrationPlans(SCHEMA, version);
   const end = plan.lastIndexOf(END) + END.length;

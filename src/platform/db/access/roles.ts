@@ -1,4 +1,4 @@
-/** `deploy/roles.sql` creates them on a server, `embedded/roles.ts` in the embedded database. */
+/** `deploy/roles.sql` creates the roles on a server, `embedded/roles.ts` in the embedded database. */
 export const APP_ROLE = "isa_app";
 export const READ_ROLE = "isa_read";
 

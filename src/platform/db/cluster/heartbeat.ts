@@ -9,7 +9,7 @@ const TOO_MANY_CONNECTIONS = "53300";
 const addresses = new WeakMap<pg.Pool, string>();
 const asking = new WeakMap<pg.Pool, Promise<void>>();
 
-/** @param url bypasses a pooler, which keeps clients waiting while its database is away */
+/** @param url address that bypasses a pooler, which keeps clients waiting while its database is away */
 export function rememberAddress(pool: pg.Pool, url: string): void {
   addresses.set(pool, url);
 }
@@ -29,7 +29,7 @@ export function unlessUnresponsive<T>({ $client }: Pick<Database, "$client">, wo
   });
 }
 
-/** All waiting calls share one probe. */
+/** All waiting calls share one probe of the database. */
 function requireResponse(pool: pg.Pool): Promise<void> {
   const answer = asking.get(pool) ?? ask(addresses.get(pool)).finally(() => asking.delete(pool));
   asking.set(pool, answer);

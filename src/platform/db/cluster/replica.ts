@@ -22,7 +22,7 @@ const OLDEST_MS = 1_000;
 const LOOK_EACH_MS = 200;
 const TIMEOUT_MS = 1_000;
 const SOCKET_TIMEOUT_MS = 2_000;
-/** Longer than a failover takes. */
+/** Time that the replica serves without the primary: longer than a failover takes. */
 const ALONE_MS = 60_000;
 
 type Log = { position: WalPosition; timeline: number };
@@ -31,7 +31,7 @@ type Progress = { in_recovery: boolean; position: WalPosition | null };
 
 type Servers = {
   primary: Database;
-  /** Bypasses a pooler, which keeps clients waiting. */
+  /** Address of the primary that bypasses a pooler, which would keep clients waiting. */
   primaryUrl: string;
   url: string;
   timelines?: Timelines | undefined;
@@ -114,7 +114,7 @@ function isCurrentFor(watch: Watch, wroteAt: WalPosition): boolean {
   return replayed !== null && isFresh(watch) && hasReached(replayed, wroteAt);
 }
 
-/** While alone, the replica must have been current when the primary went away. */
+/** Without the primary, the replica is used if it was current when the primary went away. */
 function isFresh({ isAlone, heardAt, currentAt, aloneMs, oldestMs }: Watch): boolean {
   return isAlone
     ? performance.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs
@@ -146,7 +146,7 @@ function nullWhenAway(error: unknown): null {
   throw error;
 }
 
-/** Insert position: with asynchronous commits, the flushed position lags behind the writes. */
+/** Reads the WAL insert position: with asynchronous commits, the flushed position lags behind the writes. */
 async function readLog(pool: pg.Pool): Promise<Log> {
   const { rows } = await pool.query<Log>(
     `select pg_current_wal_insert_lsn()::text as position, ${TIMELINE} as timeline`,

@@ -9,7 +9,7 @@ export type Timelines = {
   /** Records a timeline that was read from the database. @throws OlderTimeline */
   note(timeline: number): void;
   newest(): number;
-  /** Null while unknown. */
+  /** Standbys of the primary; null while unknown. */
   standbys(): Standbys | null;
   close(): Promise<void>;
 };
@@ -48,7 +48,7 @@ type Watch = {
   standbys: Standbys | null;
 };
 
-/** Refuses a primary that a failover has replaced, by its older timeline. @param url bypasses a pooler */
+/** Refuses a primary with an older timeline: a failover has replaced it. @param url bypasses a pooler */
 export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Error) => void): Timelines {
   const monitorConnection = openMonitorConnection(url);
   const refuse = gateOf(pool);

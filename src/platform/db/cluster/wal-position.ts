@@ -1,4 +1,4 @@
-/** PostgreSQL's text form: two hexadecimal halves, such as 16/B374D848. */
+/** WAL position in PostgreSQL's text form: two hexadecimal halves, such as 16/B374D848. */
 export type WalPosition = string;
 
 export const isWalPosition = (text: string): boolean => /^[\dA-F]{1,8}\/[\dA-F]{1,8}$/.test(text);

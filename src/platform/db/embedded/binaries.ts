@@ -40,7 +40,7 @@ export async function reachablePostgres(native: string, uid: number | undefined)
   return copy;
 }
 
-/** Sets modes regardless of the umask. */
+/** Sets the file modes explicitly, because the umask may have removed rights. */
 function openToAll(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

@@ -24,7 +24,7 @@ import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
 
 /** Debian reserves 65520 to 65533 and systemd leaves them unused, so no other program has this uid. */
 const DATABASE_UID = 65_527;
-/** Owner in earlier versions. It still runs initdb, which refuses a uid without an account. */
+/** Uid of `nobody`, the owner in earlier versions. It still runs initdb, which refuses a uid without an account. */
 const NOBODY = 65_534;
 const ROOT = 0;
 
@@ -60,7 +60,7 @@ export async function createCluster(home: string, dataDir: string, { uid, isSync
   takePlace(unfinished, cluster, uid);
 }
 
-/** When two first starts race, the first cluster stays. */
+/** When two processes create a cluster at the same time, the one that is renamed first stays. */
 function takePlace(unfinished: string, cluster: string, uid: number | undefined): void {
   try {
     renameSync(unfinished, cluster);
@@ -97,12 +97,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Undefined unless this process is root, as which PostgreSQL refuses to run. */
+/** Uid of the server; undefined unless this process is root, because PostgreSQL refuses to run as root. */
 export const serverUid = (): number | undefined => (process.getuid?.() === ROOT ? DATABASE_UID : undefined);
 
 /**
  * Gives a cluster of `nobody` (earlier versions) or root (a copy) to the server's user, unless an earlier server runs.
- * @returns the uid of the server; undefined for that of this process
+ * @returns the uid of the server; undefined for the uid of this process
  */
 export function takeOver(cluster: string): number | undefined {
   const uid = serverUid();
@@ -116,7 +116,7 @@ export function takeOver(cluster: string): number | undefined {
   return uid;
 }
 
-/** Root owns each folder meanwhile: no other user can swap files, and the next start detects an interruption. */
+/** Root owns each folder during the change: nobody can swap files, and the next start detects an interruption. */
 function giveTo(path: string, uid: number): void {
   if (lstatSync(path).isDirectory()) {
     lchownSync(path, ROOT, ROOT);
@@ -174,7 +174,7 @@ async function initdb(
 
 type Rights = { uid?: number | undefined; fd?: number };
 
-/** Detached, so that Ctrl-C in a terminal does not reach the child. */
+/** The child process is detached, so that Ctrl-C in a terminal does not reach it. */
 async function run(program: string, options: string[], { uid, fd }: Rights = {}) {
   const child = spawn(program, options, {
     ...identity(uid),

@@ -24,7 +24,7 @@ export async function endServer(cluster: string): Promise<void> {
   for (let tries = 0; isAlive(first) && tries < 80; tries += 1) await pause(25);
 }
 
-/** Null without a pid file: the server writes it during startup and removes it itself. */
+/** Process id of the server; null without its pid file, which it writes at startup and removes at its end. */
 function pidIn(cluster: string): number | null {
   try {
     return Number.parseInt(readFileSync(pidFile(cluster), "utf8"), 10) || null;
@@ -39,7 +39,7 @@ function interrupt(pid: number | null): boolean {
   return signal(pid, "SIGINT");
 }
 
-/** Also true when the server was killed and another program has reused its pid. */
+/** Whether the server may run; also true when it was killed and another program has reused its pid. */
 export const mayServe = (cluster: string): boolean => isAlive(pidIn(cluster));
 
 const isAlive = (pid: number | null) => signal(pid, 0);

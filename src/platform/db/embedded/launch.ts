@@ -19,7 +19,7 @@ export type Launch = {
 
 const TIMEOUT_MS = 60_000;
 const MOST_KILLS = 10;
-/** Reported while processes of a killed server still exit, or while another start runs. */
+/** Temporary errors: processes of a killed server are still exiting, or another start is running. */
 const SHORTLY = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
 /** Keeps row values out of the log; a failed start is repeated once with details. */

@@ -16,7 +16,7 @@ import { randomSecret } from "#platform/crypto/secret.ts";
 import { APP_ROLE, READ_ROLE } from "../access/roles.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
 
-/** Both files lie in the cluster, so that a copy or move includes them. */
+/** The password and the rules lie in the cluster's folder, so that a copy or move includes them. */
 const passwordFile = (cluster: string) => join(cluster, "isa-password");
 /** Replaces pg_hba.conf, which stays unchanged for earlier versions that know no password. */
 export const RULES_FILE = "isa-hba.conf";
@@ -45,7 +45,7 @@ type Place = { cluster: string; uid: number | undefined };
 export function requirePassword({ cluster, uid }: Place): string {
   const known = readPassword(cluster);
   if (known !== null) return known;
-  // Without the rules, the next launch trusts its socket until the new password is set.
+  // Without the rules file, the next launch trusts its socket until the new password is set.
   rmSync(join(cluster, RULES_FILE), { force: true });
   const draft = writeDraft(passwordFile(cluster), randomSecret(), uid);
   try {
@@ -58,10 +58,10 @@ export function requirePassword({ cluster, uid }: Place): string {
   return requirePassword({ cluster, uid });
 }
 
-/** Another user could have read it. */
+/** Deletes a password that another user could have read. */
 export const forgetPassword = (cluster: string) => rmSync(passwordFile(cluster), { force: true });
 
-/** PostgreSQL does not start without the rules file. */
+/** Creates the rules file if it is missing, because PostgreSQL does not start without it. */
 export function requireRules({ cluster, uid }: Place): void {
   const rules = join(cluster, RULES_FILE);
   if (!existsSync(rules)) renameSync(writeDraft(rules, rulesOf("trust"), uid), rules);

@@ -10,7 +10,7 @@ import { asApp, createRoles } from "./roles.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
 
 export type EmbeddedPostgres = {
-  /** Connects as the owner of all tables. */
+  /** Database address that connects as the owner of all tables. */
   url: string;
   appUrl: string;
   /** True when a killed owner had left the server running. */

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 /** A sign-up confirmed by link, before the client shows the verifier of its PKCE challenge. */
 type SignUpOfFlow = {
-  /** Null when the verifier does not prove the sign-up. */
+  /** Password and data that wait for the PKCE verifier; null when it would not prove the sign-up. */
   waiting: { passwordHash: string | null; data: Json } | null;
   asksPassword: "contested" | "unproved" | null;
 };
@@ -48,13 +48,13 @@ export const accounts = pgTable(
     uniqueIndex("accounts_phone_key").on(table.phone),
     index("accounts_new_email_index").on(table.newEmail).where(sql`new_email is not null`),
     index("accounts_new_phone_index").on(table.newPhone).where(sql`new_phone is not null`),
-    /** GET /auth/v1/admin/users, newest first. */
+    /** Index for GET /auth/v1/admin/users, which lists the newest accounts first. */
     index("accounts_created_index").on(table.createdAt, table.id).concurrently(),
     index("accounts_sso_index").on(table.email).where(sql`is_sso_user`).concurrently(),
     index("accounts_parts_index")
       .using("gin", sql`lower(email::text) gin_trgm_ops`, sql`phone gin_trgm_ops`)
       .concurrently(),
-    // Few rows: checked for each waiting introduction.
+    // Banned accounts are few, so the check for each waiting introduction reads a small index.
     index("accounts_banned_index").on(table.id).where(sql`banned_until is not null`).concurrently(),
     index("accounts_anonymous_index").on(table.createdAt).where(sql`is_anonymous`),
   ],
@@ -68,7 +68,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text("provider").notNull(),
-    /** The provider's subject; for email and phone the account's own id. */
+    /** Id of the person at the provider (subject); for email and phone, the account's own id. */
     providerId: text("provider_id").notNull(),
     identityData: jsonb("identity_data").$type<Json>().notNull(),
     email: citext("email"),
@@ -92,9 +92,9 @@ export const sessions = pgTable(
     aal: text("aal").notNull().default("aal1"),
     /** Second factor of an aal2 session; when it is removed, the session falls back to aal1. */
     factorId: uuid("factor_id"),
-    /** Newest first, as in the access token. */
+    /** Authentication methods, newest first, as in the access token. */
     amr: jsonb("amr").$type<AuthenticationMethod[]>().notNull(),
-    /** Hex; derives each refresh token from the previous one. */
+    /** Key in hex, which derives each refresh token from the previous one. */
     refreshKey: text("refresh_key").notNull(),
     userAgent: text("user_agent"),
     ip: text("ip"),
@@ -135,7 +135,7 @@ export const oneTimeTokens = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** A TokenKind, or a confirmed half of an email change. */
+    /** A TokenKind, or an email change that one of the two addresses has confirmed. */
     kind: text("kind").notNull(),
     sentTo: citext("sent_to").notNull(),
     /** sha256 of the link's secret, hex; null when only a code was sent. */
@@ -145,17 +145,17 @@ export const oneTimeTokens = pgTable(
     attempts: integer("attempts").notNull().default(0),
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method"),
-    /** Pending sign-up: argon2id, PHC string. The account gets it only after its address is proved. */
+    /** Password of a pending sign-up (argon2id, PHC string). The account gets it only after its address is proved. */
     passwordHash: text("password_hash"),
-    /** Pending sign-up; null when the token confirms none. */
+    /** Metadata of a pending sign-up; null when the token confirms no sign-up. */
     userMetadata: jsonb("user_metadata").$type<Json>(),
-    /** Sign-ups with different passwords for one address: none of them counts. */
+    /** True after sign-ups with different passwords for one address: none of the passwords counts. */
     isContested: boolean("is_contested").notNull().default(false),
     /** Pending sign-up: sha256 of the requesting client's secret, hex. */
     askedBy: text("asked_by"),
     /** Pending sign-up: its PKCE challenge, not that of a mail requested later. */
     askedChallenge: text("asked_challenge"),
-    /** sha256 of the waiting browser's secret, hex. */
+    /** sha256 of the secret of the browser that waits for the mail to be used, hex. */
     awaitedBy: text("awaited_by"),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id } from "./columns.ts";
 
-/** Append-only (a trigger refuses the rest), so it names members by id only: erased data stays erased. */
+/** Append-only: a trigger refuses other changes. Members are named by id only, so that erased data stays erased. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at } from "./columns.ts";
 
-/** Outlives sessions, so that a known device stays known after its session ends. */
+/** Rows outlive sessions, so that a device stays known after its session ends. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -10,7 +10,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     device: text("device").notNull(),
-    /** Accurate to a day. */
+    /** Time of the last use, accurate to a day. */
     seenAt: at("seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.device] })],

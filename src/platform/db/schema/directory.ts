@@ -3,7 +3,7 @@ import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-
 import { at } from "./columns.ts";
 import { userProfiles } from "./profiles.ts";
 
-/** Sorted by bytes, so that one index serves prefixes, order and paging in every locale. */
+/** Text sorted by bytes, so that one index serves prefix search, order and paging in every locale. */
 const sortableText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const steady = { fastupdate: false };
 
@@ -20,9 +20,9 @@ export const directoryEntries = pgTable(
     joinedAt: at("joined_at").notNull(),
     /** Business name, folded by directory_plain(). */
     name: sortableText("name").notNull(),
-    /** Name, city and own tags, folded; a leading space marks the start of every word. */
+    /** Name, city and the member's own tags, folded for search; a leading space marks the start of every word. */
     text: text("text").notNull(),
-    /** "country:KE", "skill:project_management", "mentors", ... */
+    /** Filter terms such as "country:KE", "skill:project_management" and "mentors". */
     terms: text("terms").array().notNull(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const directoryEntries = pgTable(
   ],
 );
 
-/** Listed members per term, counted periodically; "listed" counts all. */
+/** Number of listed members per filter term, counted periodically; the term "listed" counts all of them. */
 export const directoryCounts = pgTable("directory_counts", {
   term: text("term").primaryKey(),
   members: integer("members").notNull(),

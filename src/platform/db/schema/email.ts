@@ -31,10 +31,10 @@ export const emailTemplates = pgTable(
     id: id(),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
-    /** Sanitised on save. */
+    /** The HTML is sanitised when it is saved. */
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
-    /** Source of the HTML; null when the HTML itself was written. */
+    /** Document from which the HTML is made; null when staff wrote the HTML itself. */
     document: jsonb("document").$type<MailDocument>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,7 +44,7 @@ export const emailTemplates = pgTable(
 
 type SendText = { subject: string; htmlContent: string; textContent: string };
 
-/** With and without apostrophes; null when the subject contains none. */
+/** Search text of the subject, with and without apostrophes; null when the subject contains none. */
 export const joinedSubject = sql`joined_text(directory_plain(subject), subject)`;
 
 /** One row per send; its recipients are rows of the outbox (decision 50; docs/product/email.md#history). */
@@ -53,16 +53,16 @@ export const emailSends = pgTable(
   {
     id: id(),
     emailType: text("email_type").$type<MailKind>().notNull(),
-    /** Null for a service mail, which needs no consent. */
+    /** Category of consent; null for a service mail, which needs no consent. */
     category: text("category"),
     templateId: uuid("template_id").references(() => emailTemplates.id, { onDelete: "set null" }),
-    /** With merge fields, filled per recipient when sent. */
+    /** The subject may contain merge fields, which are filled for each recipient when the mail is sent. */
     subject: text("subject").notNull(),
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
-    /** Other languages of a mail that the program wrote. */
+    /** Texts in other languages, for a mail that the program wrote. */
     translations: jsonb("translations").$type<Record<string, SendText>>(),
-    /** preparing, scheduled, queued, sending, paused, leftOut, cancelled, sent, partly or failed */
+    /** Status: preparing, scheduled, queued, sending, paused, leftOut, cancelled, sent, partly or failed. */
     status: text("status").notNull().default("queued"),
     /** Filters of a send to all matching members; recipient rows are written while it is preparing. */
     audience: jsonb("audience").$type<Partial<AudienceFilters>>(),
@@ -74,7 +74,7 @@ export const emailSends = pgTable(
     error: text("error"),
     trackOpens: boolean("track_opens").notNull().default(false),
     trackClicks: boolean("track_clicks").notNull().default(false),
-    /** Null for a send of the program. */
+    /** Member of staff; null for a send that the program created. */
     createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
     /** Idempotency key of the client. */
     requestKey: text("request_key"),
@@ -101,12 +101,12 @@ export const emailSends = pgTable(
 /** Addresses that get only account mails: sha256 of the lower-cased address, kept after a member is erased. */
 export const emailSuppressions = pgTable("email_suppressions", {
   addressHash: bytea("address_hash").primaryKey(),
-  /** bounced, complained, unsubscribed or manual */
+  /** Reason: bounced, complained, unsubscribed or manual. */
   reason: text("reason").notNull(),
   createdAt: createdAt(),
 });
 
-/** Unsubscribed categories, with the same hash. */
+/** Mail categories that an address has unsubscribed from, with the same hash as in email_suppressions. */
 export const emailRefusals = pgTable(
   "email_refusals",
   { addressHash: bytea("address_hash").notNull(), category: text("category").notNull(), createdAt: createdAt() },
@@ -128,14 +128,14 @@ export const emailSoftBounces = pgTable(
   ],
 );
 
-/** Processed reports, kept for a day to refuse duplicates. */
+/** Delivery reports that have been processed, kept for a day to refuse duplicates. */
 export const emailReports = pgTable(
   "email_reports",
   { id: text("id").primaryKey(), at: at("at").notNull() },
   (table) => [index("email_reports_at_index").on(table.at).concurrently()],
 );
 
-/** One row (docs/product/email.md#settings); null means the environment's value. */
+/** The table has one row (docs/product/email.md#settings); for null, the environment variable applies. */
 export const emailSettings = pgTable(
   "email_settings",
   {
@@ -155,7 +155,7 @@ export const emailSettings = pgTable(
   (table) => [check("email_settings_one_row", sql`${table.id} = 1`)],
 );
 
-/** UTC days. */
+/** Number of mails that count towards the daily limit, per UTC day. */
 export const emailDays = pgTable("email_days", {
   day: date("day").primaryKey(),
   taken: integer("taken").notNull().default(0),
@@ -166,7 +166,7 @@ export const emailAudience = pgTable("email_audience", {
   id: uuid("id")
     .primaryKey()
     .references(() => userProfiles.id, { onDelete: "cascade" }),
-  /** As in email_suppressions; null for an account without an address. */
+  /** Hash as in email_suppressions; null for an account without an address. */
   addressHash: bytea("address_hash"),
   bannedUntil: at("banned_until"),
   entrepreneurType: text("entrepreneur_type"),

@@ -9,15 +9,15 @@ export const factors = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** totp, phone, webauthn, recovery_code */
+    /** Type: totp, phone, webauthn or recovery_code. */
     type: text("type").notNull(),
-    /** unverified, verified */
+    /** Status: unverified or verified. */
     status: text("status").notNull().default("unverified"),
     friendlyName: text("friendly_name").notNull(),
     encryptedSecret: text("sealed_secret"),
     /** Last TOTP step used: each code is valid once. */
     lastUsedStep: bigint("last_used_step", { mode: "number" }),
-    /** E.164 without the plus sign. */
+    /** Phone number in E.164 format, without the plus sign. */
     phone: text("phone"),
     publicKey: jsonb("public_key").$type<Record<string, unknown>>(),
     lastChallengedAt: at("last_challenged_at"),
@@ -53,7 +53,7 @@ export const factorChallenges = pgTable(
   ],
 );
 
-/** A set of codes is one factor; each code is valid once. */
+/** A set of recovery codes is one factor; each code is valid once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -61,7 +61,7 @@ export const recoveryCodes = pgTable(
     factorId: uuid("factor_id")
       .notNull()
       .references(() => factors.id, { onDelete: "cascade" }),
-    /** Keyed hash, hex. */
+    /** Keyed hash of the recovery code, hex. */
     codeHash: text("code_hash").notNull(),
     createdAt: createdAt(),
     usedAt: at("used_at"),

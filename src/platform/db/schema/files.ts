@@ -10,10 +10,10 @@ export const files = pgTable(
     bucket: text("bucket").notNull(),
     /** Path inside the bucket: owner id, random value, extension. */
     name: text("name").notNull(),
-    /** For an attachment: the uploader, until an opportunity holds the file. */
+    /** Owner of the file. An attachment belongs to its uploader until an opportunity holds it. */
     ownerId: uuid("owner_id").references(() => accounts.id, { onDelete: "cascade" }),
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "set null" }),
-    /** Kept without a holder: pictures of mails, which readers may open years later. */
+    /** True for pictures in mails: they are kept without an owner, since a mail may be opened years later. */
     isKept: boolean("is_kept").notNull().default(false),
     contentType: text("content_type").notNull(),
     bytes: integer("bytes").notNull(),

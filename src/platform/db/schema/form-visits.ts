@@ -2,7 +2,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "
 import { accounts } from "./accounts.ts";
 import { createdAt } from "./columns.ts";
 
-/** Kept less than a day: until then, later reports update the visit. */
+/** Visits are kept for less than a day, in which later reports from the page update them. */
 export const formVisits = pgTable(
   "form_visits",
   {
@@ -12,7 +12,7 @@ export const formVisits = pgTable(
     visit: text("visit").notNull(),
     day: date("day").notNull(),
     step: text("step").notNull(),
-    /** Empty while unknown. */
+    /** The member's country; empty while unknown. */
     country: text("country").notNull(),
     saw: text("saw").array().notNull(),
     filled: text("filled").array().notNull(),

@@ -12,10 +12,10 @@ export const interests = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind").$type<InterestKind>().notNull(),
-    /** Member id or service; empty when the kind suffices. */
+    /** Id of another member, or a service; empty when the kind of interest says enough. */
     subject: text("subject").notNull().default(""),
     createdAt: createdAt(),
-    /** When and by which send the notice was written; null while it waits. The send may be deleted. */
+    /** Time and send of the notice to the member; null while the member waits. The send may be deleted. */
     answeredAt: at("answered_at"),
     answeredBy: uuid("answered_by"),
   },

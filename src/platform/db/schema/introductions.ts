@@ -25,14 +25,14 @@ export const introductions = pgTable(
   "introductions",
   {
     id: id(),
-    /** Null once that member is erased; the other then sees "a former member". */
+    /** Null once that member is erased; the other member then sees "a former member". */
     askerId: uuid("asker_id").references(() => accounts.id, { onDelete: "set null" }),
     receiverId: uuid("receiver_id").references(() => accounts.id, { onDelete: "set null" }),
     purpose: text("purpose").$type<Purpose>().notNull(),
     question: text("question").notNull(),
     state: text("state").$type<IntroductionState>().notNull().default("asked"),
     createdAt: createdAt(),
-    /** Null while on a mentor's waiting list. */
+    /** Time when the receiver could see the request; null while it is on a mentor's waiting list. */
     presentedAt: at("presented_at"),
     expiresAt: at("expires_at"),
     remindersSent: smallint("reminders_sent").notNull().default(0),
@@ -41,9 +41,9 @@ export const introductions = pgTable(
     declineReason: text("decline_reason").$type<DeclineReason>(),
     askerWays: ways("asker_ways"),
     receiverWays: ways("receiver_ways"),
-    /** Uses one of the mentor's places, from acceptance to closing. */
+    /** True while the introduction uses one of the mentor's places, from acceptance to closing. */
     takesPlace: boolean("takes_place").notNull().default(false),
-    /** Each answer is private to its member. */
+    /** Each member's answers about the meeting are private to that member. */
     followUpSentAt: at("follow_up_sent_at"),
     askerMet: text("asker_met").$type<MeetingAnswer>(),
     askerUseful: smallint("asker_useful").$type<Usefulness>(),
@@ -55,7 +55,7 @@ export const introductions = pgTable(
       .on(table.askerId, table.receiverId)
       .where(sql`state in ('asked', 'accepted')`),
     index("introductions_sent_index").on(table.askerId, sql`created_at desc`, sql`id desc`),
-    // Separates open from closed, so that a page of one skips the other.
+    // The index separates open from closed introductions, so that a page of one kind skips the other.
     index("introductions_box_index")
       .on(table.receiverId, sql`(state in ('asked', 'accepted'))`, sql`created_at desc`, sql`id desc`)
       .concurrently(),
@@ -95,18 +95,18 @@ export const mentorPlaces = pgTable("mentor_places", {
   atOnce: smallint("at_once").notNull(),
   perMonth: smallint("per_month").notNull(),
   pausedUntil: at("paused_until"),
-  /** Accepted and not closed. */
+  /** Number of introductions that are accepted and not closed. */
   taken: smallint("taken").notNull().default(0),
   /** First day of the month that `takenInMonth` counts. */
   month: date("month"),
   takenInMonth: smallint("taken_in_month").notNull().default(0),
-  /** Earlier requests no longer count towards a pause for silence. */
+  /** Requests before this time do not count towards a pause for unanswered requests. */
   silenceCountedFrom: at("silence_counted_from"),
-  /** Median of the latest answers; null when there are too few. */
+  /** Median time to the latest answers, in hours; null when there are too few answers. */
   answerHours: real("answer_hours"),
 });
 
-/** For limits and counts (docs/product/introductions.md#contact). */
+/** WhatsApp links that members opened, by day, for limits and counts (docs/product/introductions.md#contact). */
 export const whatsappPresses = pgTable(
   "whatsapp_presses",
   {

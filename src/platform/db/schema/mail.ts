@@ -11,18 +11,18 @@ export const outbox = pgTable(
   {
     id: id(),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
-    /** The send, which then also holds the text. */
+    /** Null for a mail without a send; a send also holds the text of its mails. */
     sendId: uuid("send_id").references(() => emailSends.id, { onDelete: "cascade" }),
     kind: text("kind").$type<MailKind>().notNull(),
     recipient: citext("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** Emptied once sent, since account mails contain secrets. */
+    /** Emptied once the mail is sent, since account mails contain secrets. */
     html: text("html").notNull(),
     text: text("text").notNull(),
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     error: text("error"),
-    /** Earliest next attempt: a retry or claim of a send's row, or quiet hours for other rows. */
+    /** Earliest next attempt. Rows of a send: the retry, or end of a claim; other rows: end of quiet hours. */
     nextAttemptAt: at("next_attempt_at"),
     createdAt: createdAt(),
     claimedAt: at("claimed_at"),
@@ -34,7 +34,7 @@ export const outbox = pgTable(
     // Finds mail to people without an account when they are erased.
     index("outbox_recipient_index").on(table.recipient).where(sql`account_id is null`),
     index("outbox_waiting_index").on(table.createdAt).where(sql`send_id is null and status in ('queued', 'sending')`),
-    // Without retained kinds, which the cleanup would scan each time.
+    // The index omits the retained kinds of mail, which the cleanup would scan each time.
     index("outbox_tidied_index")
       .on(table.createdAt)
       .where(
@@ -61,7 +61,7 @@ export const emailReminders = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** confirmationReminder or profileReminder */
+    /** Kind: confirmationReminder or profileReminder. */
     kind: text("kind").notNull(),
     times: integer("times").notNull(),
     lastAt: at("last_at").notNull(),
@@ -75,11 +75,11 @@ export const mailEvents = pgTable(
     mailId: uuid("mail_id")
       .notNull()
       .references(() => outbox.id, { onDelete: "cascade" }),
-    /** open or click */
+    /** Kind: open or click. */
     kind: text("kind").notNull(),
-    /** Probably a mail provider's proxy or a scanner. */
+    /** True when the event was probably caused by a mail provider's proxy or a scanner. */
     machine: boolean("machine").notNull(),
-    /** Empty for an open. */
+    /** Clicked link; empty for an open. */
     url: text("url").notNull().default(""),
     times: integer("times").notNull().default(1),
     firstAt: at("first_at").notNull(),

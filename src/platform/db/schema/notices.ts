@@ -9,7 +9,7 @@ import { introductions } from "./introductions.ts";
 import { outbox } from "./mail.ts";
 import { opportunities } from "./opportunities.ts";
 
-/** docs/product/notices.md. Without names and titles, which are read at display time. */
+/** docs/product/notices.md. A notice stores no names and titles: they are read when it is shown. */
 export const notices = pgTable(
   "notices",
   {
@@ -38,17 +38,17 @@ export const notices = pgTable(
   ],
 );
 
-/** Without a row, the defaults apply. */
+/** Settings of members; the defaults apply to members without a row. */
 export const noticeSettings = pgTable("notice_settings", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Mail categories are in email_refusals instead. */
+  /** Choices for notices; choices for mail categories are in email_refusals. */
   choices: jsonb("choices").$type<NoticeChoices>().notNull().default({}),
   /** Hours in the member's time zone; null without quiet hours. */
   quietFrom: smallint("quiet_from"),
   quietTo: smallint("quiet_to"),
-  /** Also send a mail about a notice that was just seen. */
+  /** Whether a notice that the member has just seen, on a page or by push, is also sent by mail. */
   wantsBoth: boolean("wants_both").notNull().default(false),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

@@ -40,19 +40,19 @@ export const opportunities = pgTable(
     asksFee: boolean("asks_fee"),
     fee: text("fee"),
     isFunderVerified: boolean("is_funder_verified").notNull().default(false),
-    /** Yearly opportunities: month, from 1, in which it is likely to reopen. */
+    /** Month (1 to 12) in which a yearly opportunity is likely to reopen. */
     opensAgainMonth: smallint("opens_again_month"),
-    /** Proposing member, if they want to be thanked. */
+    /** Name of the member who proposed the opportunity, if that member wants to be thanked. */
     thanksTo: text("thanks_to"),
-    /** Hidden since then: members reported it, and staff have not reviewed it. */
+    /** Time since which the opportunity is hidden: members reported it, and staff have not reviewed it. */
     heldAt: at("held_at"),
     visibility: boolean("visibility").notNull().default(false),
     viewsCount: integer("views_count").notNull().default(0),
-    /** Maintained by a trigger of opportunity_clicks. */
+    /** Number of clicks, maintained by a trigger of opportunity_clicks. */
     applyClicks: integer("apply_clicks").notNull().default(0),
     downloadClicks: integer("download_clicks").notNull().default(0),
     version: integer("version").notNull().default(1),
-    /** End of its last day in its time zone; null without a date (decision 39). */
+    /** End of the opportunity's last day in its time zone; null without a date (decision 39). */
     closesAt: at("closes_at"),
     /** First publication; null while it has always been a draft. */
     publishedAt: at("published_at"),
@@ -66,7 +66,7 @@ export const opportunities = pgTable(
   (table) => [
     index("opportunities_joined_index").using("gin", sql`without_apostrophes(search_text) gin_trgm_ops`).concurrently(),
     index("opportunities_open_index").on(sql`coalesce(closes_at, 'infinity')`, table.id).where(sql`visibility`),
-    // Covers all columns of a score, for index-only scans.
+    // The index covers all columns of a match score, for index-only scans.
     index("opportunities_match_index")
       .on(
         sql`coalesce(closes_at, 'infinity')`,
@@ -91,7 +91,7 @@ export const opportunityClicks = pgTable(
     opportunityId: uuid("opportunity_id")
       .notNull()
       .references(() => opportunities.id, { onDelete: "cascade" }),
-    /** apply or download */
+    /** Type: apply or download. */
     clickType: text("click_type").notNull(),
     userId: uuid("user_id").references(() => accounts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
@@ -113,7 +113,7 @@ export const opportunityViews = pgTable(
     opportunityId: uuid("opportunity_id")
       .notNull()
       .references(() => opportunities.id, { onDelete: "cascade" }),
-    /** Anonymous hash. */
+    /** Anonymous hash of the viewer. */
     viewer: text("viewer").notNull(),
     day: date("day").notNull(),
   },
@@ -130,7 +130,7 @@ export const opportunityAlerts = pgTable(
     opportunityId: uuid("opportunity_id")
       .primaryKey()
       .references(() => opportunities.id, { onDelete: "cascade" }),
-    /** queued: send not written yet; done: see the send; failed: no send, or a stopped one */
+    /** Status: queued (send not written yet), done (see the send), failed (no send, or a stopped send). */
     status: text("status").notNull().default("queued"),
     sendId: uuid("send_id").references(() => emailSends.id, { onDelete: "set null" }),
     recipientCount: integer("recipient_count").notNull().default(0),
@@ -140,7 +140,7 @@ export const opportunityAlerts = pgTable(
   (table) => [index("opportunity_alerts_send_index").on(table.sendId)],
 );
 
-/** Result of the weekly check (docs/product/opportunities.md#links). */
+/** Results of the weekly check of links (docs/product/opportunities.md#links). */
 export const opportunityLinks = pgTable(
   "opportunity_links",
   {

@@ -11,7 +11,7 @@ export const passkeys = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** WebAuthn credential id, base64url. */
     credentialId: text("credential_id").notNull(),
-    /** COSE, base64url. */
+    /** Public key in COSE format, base64url. */
     publicKey: text("public_key").notNull(),
     /** Signature counter of the device; stays 0 when unsupported. */
     signCount: bigint("sign_count", { mode: "number" }).notNull(),

@@ -9,16 +9,16 @@ export const smsOutbox = pgTable(
     id: id(),
     /** Null for a number without an account. */
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
-    /** sms, phone_change, reauthentication, factor */
+    /** Kind: sms, phone_change, reauthentication or factor. */
     kind: text("kind").notNull(),
-    /** sms or whatsapp */
+    /** Channel: sms or whatsapp. */
     channel: text("channel").notNull(),
-    /** E.164 without the plus sign. */
+    /** Phone number in E.164 format, without the plus sign. */
     recipient: text("recipient").notNull(),
-    /** Emptied once sent or expired. */
+    /** Emptied once the message is sent or expired. */
     code: text("code").notNull(),
     language: text("language"),
-    /** queued, sending, sent, failed; kept when no provider is configured */
+    /** Status: queued, sending, sent, failed, or kept (no provider is configured). */
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     providerId: text("provider_id"),
@@ -39,7 +39,7 @@ export const phoneSignIns = pgTable(
   "phone_sign_ins",
   {
     id: id(),
-    /** E.164 without the plus sign. */
+    /** Phone number in E.164 format, without the plus sign. */
     phone: text("phone").notNull().unique("phone_sign_ins_phone_key"),
     /** Keyed hash of the six digits, hex. */
     codeHash: text("code_hash").notNull(),

@@ -5,10 +5,10 @@ import { at, citext, createdAt, id } from "./columns.ts";
 
 const list = (name: string) => text(name).array().notNull().default([]);
 
-/** With and without apostrophes; null when the names contain none. */
+/** Search text of the names, with and without apostrophes; null when the names contain none. */
 export const joinedNames = sql`joined_text(search_text, full_name || ' ' || coalesce(business_name, ''))`;
 
-/** Decision 48: one per address; a repeat takes effect through the link in its mail. */
+/** Decision 48: one application per address; a repeated one takes effect through the link in its mail. */
 export const preApplications = pgTable(
   "pre_applications",
   {
@@ -26,10 +26,10 @@ export const preApplications = pgTable(
     reasonForJoining: text("reason_for_joining"),
     referralSource: text("referral_source"),
     consentedAt: at("consented_at").notNull(),
-    /** new, invited, joined or declined */
+    /** Status: new, invited, joined or declined. */
     status: text("status").notNull().default("new"),
     reminderCount: integer("reminder_count").notNull().default(0),
-    /** Visible to administrators only. */
+    /** Staff notes, visible to administrators only. */
     notes: text("notes"),
     language: text("language"),
     invitedAt: at("invited_at"),
@@ -37,7 +37,7 @@ export const preApplications = pgTable(
     joinedAt: at("joined_at"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** Folded; a leading space marks the start of every word. */
+    /** Names and address, folded for search; a leading space marks the start of every word. */
     searchText: text("search_text").generatedAlwaysAs(
       (): SQL =>
         sql`' ' || directory_plain(full_name || ' ' || coalesce(business_name, '')) || ' ' || directory_plain(email::text)`,

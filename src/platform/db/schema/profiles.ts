@@ -36,7 +36,7 @@ export const userProfiles = pgTable(
     hasSeenWelcomeScreen: flag("has_seen_welcome_screen", false),
     typeChosenAt: at("type_chosen_at"),
     cardConfirmedAt: at("card_confirmed_at"),
-    /** Highest ever, so that each tier is announced once (docs/product/edid.md#rise-and-fall). */
+    /** Highest tier ever reached, so that each tier is announced once (docs/product/edid.md#rise-and-fall). */
     highestTier: text("highest_tier"),
     basicSetupAt: at("basic_setup_at"),
     profileEnrichmentStatus: text("profile_enrichment_status"),
@@ -98,11 +98,11 @@ export const userProfiles = pgTable(
     impactMetrics: list("impact_metrics"),
 
     preferredContactMethod: text("preferred_contact_method").notNull().default("email"),
-    /** Decisions 62, 70; accounts from before decision 70 started with "members". */
+    /** Decisions 62, 70: who may open the WhatsApp number. Accounts before decision 70 started with "members". */
     whatsappOpenTo: text("whatsapp_open_to").notNull().default("introduced"),
     /** Members from before decision 70 who have not yet read who may open their WhatsApp. */
     toBeToldOfWhatsapp: flag("to_be_told_of_whatsapp_presses", false),
-    /** The previous version reads it. */
+    /** This version does not use the column; the previous version of the program reads it. */
     wasToBeToldOfWhatsapp: flag("to_be_told_of_whatsapp", false),
     receiveWhatsappUpdates: flag("receive_whatsapp_updates", true),
     receiveEmailUpdates: flag("receive_email_updates", true),
@@ -158,7 +158,7 @@ export const userProfiles = pgTable(
     index("user_profiles_insights_index")
       .using("gin", table.supportAreasNeeded, table.skillsOffer, table.topicsOfInterest, table.businessStage)
       .with({ fastupdate: false }),
-    /** Search by last digits, without the country code. */
+    /** Index for a search by the last digits of a phone number, without the country code. */
     index("user_profiles_phone_ending_index")
       .on(sql`reverse(phone_whatsapp) text_pattern_ops`)
       .where(sql`phone_whatsapp is not null`)
@@ -177,9 +177,9 @@ export const profileEntries = pgTable(
     joinedAt: at("joined_at").notNull(),
     /** Names, member id, city and own industry tags, folded by directory_plain(); a leading space starts every word. */
     text: text("text").notNull(),
-    /** "type:solo", "country:KE", "need:...", "mentors", "public"; "noProfile" alone (features/profiles/domain/admin/filters.ts). */
+    /** Filter terms such as "type:solo", or only "noProfile" (features/profiles/domain/admin/filters.ts). */
     terms: text("terms").array().notNull(),
-    /** "confirmed" or "unconfirmed", "signUp:email", "spam" when likely (spam_signs) */
+    /** Tags: "confirmed" or "unconfirmed"; "signUp:" and the way to sign up; "spam" when likely (spam_signs). */
     accountTerms: list("account_terms"),
     seenAt: at("seen_at"),
   },

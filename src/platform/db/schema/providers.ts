@@ -11,16 +11,16 @@ export const providerFlows = pgTable(
     /** sha256 of the browser's cookie, hex; null until the redirect to the provider. */
     browserHash: text("browser_hash"),
     provider: text("provider").notNull(),
-    /** PKCE and nonce towards the provider. */
+    /** PKCE verifier and nonce of our request to the provider. */
     codeVerifier: text("code_verifier"),
     nonce: text("nonce"),
-    /** PKCE of our client; null: the client gets its session in the URL fragment. */
+    /** PKCE challenge of our client; when null, the client gets its session in the URL fragment. */
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method"),
     redirectTo: text("redirect_to"),
     /** The client's query parameters for the provider's URL. */
     extra: jsonb("extra").$type<Record<string, string>>().notNull().default({}),
-    /** Session whose account gets the identity; null for a sign-in. */
+    /** Session whose account gets the new identity; null for a sign-in. */
     linkingSessionId: uuid("linking_session_id").references(() => sessions.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),

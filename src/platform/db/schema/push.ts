@@ -15,7 +15,7 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** Secret: with the keys, it allows messages to the browser. */
+    /** Secret: the endpoint and the keys suffice to send messages to the browser. */
     endpoint: text("endpoint").notNull(),
     /** RFC 8291: the browser's key, base64url. */
     p256dh: text("p256dh").notNull(),
@@ -49,7 +49,7 @@ export const pushDeliveries = pgTable(
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull(),
     claimedAt: at("claimed_at"),
-    /** Status or code of the last attempt, never the peer's text. */
+    /** HTTP status or error code of the last attempt, never the text of the response. */
     error: text("error"),
   },
   (table) => [

@@ -9,14 +9,14 @@ const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 export const realtimeMessages = pgTable(
   "realtime_messages",
   {
-    /** In commit order, since writers hold the stream lock. */
+    /** The numbers follow the commit order, since writers hold the stream lock. */
     seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     topic: text("topic").notNull(),
     isPrivate: boolean("is_private").notNull(),
-    /** broadcast, presence */
+    /** Kind: broadcast or presence. */
     kind: text("kind").notNull(),
     event: text("event").notNull(),
-    /** JSON, or base64 when binary. */
+    /** Content as JSON, or as base64 when it is binary. */
     content: text("content").notNull(),
     isBinary: boolean("is_binary").notNull().default(false),
     sender: uuid("sender"),
@@ -25,17 +25,17 @@ export const realtimeMessages = pgTable(
   (table) => [index("realtime_messages_age_index").on(table.createdAt)],
 );
 
-/** Changes as each reader may see them, kept for minutes (docs/develop/realtime.md). */
+/** Changes of rows, as each reader may see them, kept for minutes (docs/develop/realtime.md). */
 export const realtimeEvents = pgTable(
   "realtime_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Lets a reader find transactions committed since its last look. */
+    /** Transaction id, by which a process finds transactions committed since its last read. */
     xid: xid8("xid").notNull().default(sql`pg_current_xact_id()`),
-    /** Reader; null for administrators. */
+    /** Account that may read the change; null for administrators. */
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     tableName: text("table_name").notNull(),
-    /** INSERT, UPDATE, DELETE */
+    /** Type: INSERT, UPDATE or DELETE. */
     type: text("type").notNull(),
     record: jsonb("record").$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
@@ -66,7 +66,7 @@ export const realtimePresences = pgTable(
     topic: text("topic").notNull(),
     isPrivate: boolean("is_private").notNull(),
     key: text("key").notNull(),
-    /** JSON with the protocol's phx_ref. */
+    /** Data of the presence: JSON with the protocol's phx_ref. */
     meta: text("meta").notNull(),
   },
   (table) => [

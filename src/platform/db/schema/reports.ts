@@ -19,10 +19,10 @@ export const reports = pgTable(
     reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text").notNull(),
     createdAt: createdAt(),
-    /** Null while open. */
+    /** Decision of staff; null while the report is open. */
     act: text("act").$type<ReportAct>(),
     decision: text("decision"),
-    /** End of a limit or suspension. */
+    /** End of the member's limit or suspension. */
     until: at("until"),
     decidedAt: at("decided_at"),
     decidedBy: uuid("decided_by").references(() => accounts.id, { onDelete: "set null" }),
@@ -41,7 +41,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Members who may not request introductions until then. */
+/** Members who may not request introductions until the stored time. */
 export const memberLimits = pgTable("member_limits", {
   id: uuid("id")
     .primaryKey()

@@ -25,7 +25,7 @@ export const savedOpportunities = pgTable(
     opportunityId: opportunity(),
     status: text("status").$type<SavedStatus>().notNull().default("saved"),
     appliedOn: date("applied_on"),
-    /** Private to the member. */
+    /** The member's private note. */
     note: text("note").notNull().default(""),
     /** Completed checklist items. */
     done: text("done").array().notNull().default([]),
@@ -41,7 +41,7 @@ export const savedOpportunities = pgTable(
   ],
 );
 
-/** At most one digest a day. */
+/** A member gets at most one digest of reminders a day. */
 export const opportunityReminders = pgTable("opportunity_reminders", {
   accountId: account().primaryKey(),
   remindedOn: date("reminded_on").notNull(),
@@ -55,7 +55,7 @@ export const reminderChanges = pgTable(
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "cascade" }),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     changedAt: at("changed_at").notNull().defaultNow(),
-    /** Opportunity: last account whose saves have been moved. */
+    /** Progress of a change to an opportunity: the last account whose reminders have been moved. */
     movedTo: uuid("moved_to"),
     was: jsonb("was").$type<ShownBefore>(),
   },
@@ -80,7 +80,7 @@ export const opportunityMails = pgTable(
   ],
 );
 
-/** The feed's address is signed from the id, so a new id revokes it. */
+/** The address of a calendar feed is signed from the id, so a new id revokes it. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   accountId: account().primaryKey(),
   id: uuid("id").notNull().unique(),
@@ -119,12 +119,12 @@ export const opportunityOutcomes = pgTable(
 );
 
 export const outcomeCounts = pgTable("outcome_counts", {
-  /** Format version; a program reads only its own. */
+  /** Format version of the figures; each version of the program reads only its own format. */
   form: integer("form").primaryKey(),
   figures: jsonb("figures").$type<CountedOutcomes>().notNull(),
-  /** Public part, small enough to be read often. */
+  /** Public part of the figures, small enough to be read often. */
   results: jsonb("results").$type<PublicOutcomes>().notNull(),
-  /** Members named with an amount, latest first. */
+  /** Members who may be named with the amount they won, latest first. */
   named: jsonb("named").$type<NamedWin[]>().notNull(),
   countedAt: at("counted_at").notNull(),
 });

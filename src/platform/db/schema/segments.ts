@@ -14,7 +14,7 @@ export const memberSegments = pgTable(
     createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** Members at `countedAt`. */
+    /** Number of members in the segment at `countedAt`. */
     counted: integer("counted"),
     countedAt: at("counted_at"),
   },

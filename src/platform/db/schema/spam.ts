@@ -7,12 +7,12 @@ const ofAccount = () =>
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** Kept 30 days. The keyed hash only shows that two networks are the same. */
+/** Networks of sign-ups, kept for 30 days. The keyed hash shows only whether two networks are the same. */
 export const signUpNetworks = pgTable(
   "sign_up_networks",
   {
     accountId: ofAccount(),
-    /** HMAC-SHA256 of the /24 or /48, hex. */
+    /** HMAC-SHA256 of the /24 or /48 network, hex. */
     networkHash: text("network_hash").notNull(),
     signedUpAt: at("signed_up_at").notNull(),
   },
@@ -22,7 +22,7 @@ export const signUpNetworks = pgTable(
   ],
 );
 
-/** Result of the last check (features/profiles/domain/admin/spam.ts). */
+/** Result of the last spam check (features/profiles/domain/admin/spam.ts). */
 export const spamSigns = pgTable("spam_signs", {
   accountId: ofAccount(),
   signs: text("signs").array().notNull(),

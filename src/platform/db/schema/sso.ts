@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at, citext, createdAt, id } from "./columns.ts";
 
-/** Attribute names in an assertion; when absent, the usual ones apply. */
+/** Names of attributes in a SAML assertion; when absent, the usual names apply. */
 type AttributeMapping = { email?: string; name?: string };
 
 export const ssoProviders = pgTable(
@@ -10,9 +10,9 @@ export const ssoProviders = pgTable(
     id: id(),
     name: text("name").notNull(),
     entityId: text("entity_id").notNull(),
-    /** HTTP-Redirect binding. */
+    /** Sign-in address of the identity provider, for the HTTP-Redirect binding. */
     ssoUrl: text("sso_url").notNull(),
-    /** DER, base64; several during a key rotation. */
+    /** Certificates as DER in base64; several during a key rotation. */
     certificates: jsonb("certificates").$type<string[]>().notNull(),
     metadataUrl: text("metadata_url"),
     attributeMapping: jsonb("attribute_mapping").$type<AttributeMapping>().notNull().default({}),
@@ -49,7 +49,7 @@ export const ssoFlows = pgTable(
     relayStateHash: text("relay_state_hash").notNull(),
     /** Id of our request; the response names it as InResponseTo. */
     requestId: text("request_id").notNull(),
-    /** PKCE of our client; null: the client gets its session in the URL fragment. */
+    /** PKCE challenge of our client; when null, the client gets its session in the URL fragment. */
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method"),
     redirectTo: text("redirect_to"),
@@ -63,7 +63,7 @@ export const ssoFlows = pgTable(
   ],
 );
 
-/** Used assertions, kept until they expire, against replay. */
+/** Used SAML assertions, kept until they expire, so that nobody can use one again. */
 export const ssoAssertions = pgTable(
   "sso_assertions",
   {

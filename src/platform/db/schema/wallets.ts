@@ -17,7 +17,7 @@ export const walletNonces = pgTable(
   ],
 );
 
-/** Used messages, kept until they expire, against replay. */
+/** Used sign-in messages, kept until they expire, so that nobody can use one again. */
 export const walletMessages = pgTable(
   "wallet_messages",
   {

@@ -24,20 +24,20 @@ export const accountEvents = pgTable(
 export const accountEventDeliveries = pgTable(
   "account_event_deliveries",
   {
-    /** webhook-id header, the same for every attempt. */
+    /** Value of the webhook-id header, the same for every attempt. */
     id: id(),
     eventId: bigint("event_id", { mode: "number" })
       .notNull()
       .references(() => accountEvents.id, { onDelete: "cascade" }),
     accountId: uuid("account_id").notNull(),
     endpoint: text("endpoint").notNull(),
-    /** queued, delivered, failed */
+    /** Status: queued, delivered or failed. */
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at").notNull(),
     leasedUntil: at("leased_until"),
     deliveredAt: at("delivered_at"),
-    /** Status or code of the last attempt, never the peer's text. */
+    /** HTTP status or error code of the last attempt, never the text of the response. */
     error: text("error"),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { formatCount } from "./format-count.ts";
 
 export type Bar = { key: string; label: ReactNode; value: number; note?: string; href?: string | null };
 type BarListProps = {
-  bars: readonly Bar[] /** `full`: value of a full bar; default: the largest. */;
+  bars: readonly Bar[] /** `full`: value that fills the whole bar; by default the largest value. */;
   full?: number;
 };
 

@@ -9,7 +9,7 @@ export type Column = {
   label: string;
   name: string;
   value: number;
-  /** Screen reader text, if name and number are not enough. */
+  /** Text for screen readers, if name and number are not enough. */
   said?: string;
   href?: string | null;
 };

@@ -5,7 +5,7 @@ const [million, short] = [compact(2), compact(1)];
 
 export const formatCount = numberFormat();
 
-/** Not shortened below a million. */
+/** Count in a tile; only from a million on it is shortened. */
 export function tileCount(count: number): string {
   return count < 1_000_000 ? formatCount(count) : million(count);
 }

@@ -2,7 +2,7 @@ import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { shortestCount } from "./format-count.ts";
 
-/** In map units. An empty path is a point; `room` is the width for a label. */
+/** Shape on the map, in map units. An empty path is a point; `room` is the width for a label. */
 export type MapShape = { id: string; path: string; x: number; y: number; room: number };
 export type MapValue = { name: string; value: number; href?: string | null };
 
@@ -22,7 +22,7 @@ const FILLED =
   "fill-[color-mix(in_oklab,var(--color-accent)_var(--shade),var(--color-raised))] group-hover:fill-gold " +
   "forced-color-adjust-none forced-colors:fill-[Highlight]";
 
-/** Hidden from keyboard and screen readers: the page gives the same figures in words. */
+/** The map is hidden from keyboard and screen readers, because the page has the same figures as text. */
 export function ShapeMap({ size, shapes, values, ground }: ShapeMapProps) {
   const most = Math.max(1, ...[...values.values()].map(({ value }) => value));
   return (
@@ -81,7 +81,7 @@ function Label({ shape, value }: { shape: MapShape; value: number }) {
   );
 }
 
-/** A digit is about five units wide; a label may slightly overlap its border. */
+/** Width of a label: a digit is about five map units wide, and a label may slightly overlap the border. */
 function roomFor(value: number): number {
   return 5 + 5 * shortestCount(value).length;
 }

@@ -46,7 +46,7 @@ export async function generateCodes(
   return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };
 }
 
-/** One set, and only beside another factor. Call it with the account locked. */
+/** An account may have one set of codes, and only beside another factor. Call it with the account locked. */
 async function requireRoom(tx: Queryable, accountId: string): Promise<void> {
   const own = await listFactors(tx, accountId);
   if (own.some(isSet)) throw refuse("mfa_verified_factor_exists");
@@ -69,7 +69,7 @@ export async function regenerateCodes(context: Context, caller: Caller, visit: V
   return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };
 }
 
-/** GET /factors/recovery-codes: counts, never the codes. */
+/** GET /factors/recovery-codes: the answer has the number of codes, never the codes. */
 export async function presentCodes({ db }: Context, { account }: Caller): Promise<RecoveryCodesStatus> {
   const { id } = await getSet(db, account.id);
   const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.factorId, id));
@@ -104,7 +104,7 @@ function requireHighLevel(caller: Caller): void {
   requireStepUp(caller, 403);
 }
 
-/** Without 0, 1, i, l and o, which are easily confused on paper. */
+/** Alphabet of the codes, without 0, 1, i, l and o, which are easily confused on paper. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** @returns the codes, which are stored only as hashes */
@@ -124,7 +124,7 @@ const randomRecoveryCode = () =>
 const hashCode = (key: string, factorId: string, code: string) =>
   hmac(Buffer.from(key), `recovery code\n${factorId}\n${code}`).digest("hex");
 
-/** POST /factors/recovery-codes/verify: a code raises one session, once. */
+/** POST /factors/recovery-codes/verify: a code works once, and raises the caller's session to aal2. */
 export async function consumeRecoveryCode(
   context: Context,
   caller: Caller,

@@ -4,10 +4,10 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import type { MailPurpose } from "./awaited-mail.ts";
 
-/** `change`: confirmations from both addresses. `address`: from the new one only. */
+/** `change`: the old and the new address must confirm. `address`: only the new one must. */
 type Purpose = MailPurpose | "change" | "address";
 
-/** Must not reveal whether the address has an account. */
+/** Advice when no mail arrives; it must not reveal whether the address has an account. */
 export function Advice({ purpose }: { purpose: Purpose }) {
   const support = (
     <a href={`mailto:${BRAND.supportEmail}`} className="prose-link" dir="ltr" translate="no">

@@ -10,7 +10,7 @@ const PURPOSES = ["signup", "link", "reset"] as const;
 export type MailPurpose = (typeof PURPOSES)[number];
 
 /**
- * Last mail that this browser requested; in a cookie, so that no URL or log holds an address.
+ * Last mail that this browser requested. A cookie holds it, so that no URL or log contains the address.
  * @property secret lets only this browser ask whether the mail was used
  */
 export type AwaitedMail = { purpose: MailPurpose; email: string; next: string | null; secret: string; sentAt: number };
@@ -23,7 +23,7 @@ export type MailRequest = Omit<AwaitedMail, "sentAt">;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A `set-cookie` header that lives as long as the code in the mail. */
+/** @returns a `set-cookie` header; the cookie lives as long as the code in the mail */
 export function writeAwaited(context: Context, mail: MailRequest): string {
   const { siteUrl, now } = context.get(pageContext);
   const awaited = { ...mail, sentAt: now.getTime() };

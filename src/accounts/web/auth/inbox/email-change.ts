@@ -22,7 +22,7 @@ export async function fetchEmailChange(session: Session): Promise<EmailChangeAns
   return answer.data;
 }
 
-/** Polled by the waiting page. `left`: the number of open mails that the page knows. */
+/** The waiting page polls this. `left`: number of unconfirmed mails that the page knows of. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (isGuest(await visitorOf(context))) return answer(true, 401);
   const left = openMails((await fetchEmailChange(sessionOf(context))).mails).length;
@@ -50,7 +50,7 @@ export async function redeemChangeCode(context: FormVisit["context"], form: Form
   return refused ? read.form.refuse(problemOfChange(refused), { status: refused.status }) : redirect(CHANGE_PAGE);
 }
 
-/** Ends the session that the code opened, because it has passed no second factor. */
+/** Ends the session that the code opened, because that session has passed no second factor. */
 async function endOther(session: Session, opened: AuthSession | HalfConfirmed): Promise<void> {
   if (!("access_token" in opened)) return;
   await session.fetchAuth("/logout?scope=local", undefined, "POST", { token: opened.access_token });

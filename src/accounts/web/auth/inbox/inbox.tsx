@@ -40,7 +40,7 @@ import { useMailUsed } from "./use-mail-used.ts";
 
 export const handle = applicationPage;
 
-/** Equal for every address, with an account or without. */
+/** The page is the same for an address with and without an account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await visitorOf(context).catch(() => null);
   const mail = readAwaited(context, request);
@@ -81,7 +81,7 @@ async function sendAgain(context: FormVisit["context"], form: FormData, mail: Aw
 export const clientAction = (post: Route.ClientActionArgs) =>
   unlessLost(post, (form) => lostForm(form, INBOX_MESSAGES.failed));
 
-/** The page holds an address. */
+/** No cache, because the page shows an email address. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: Route.MetaFunction = () => [

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const GIVES_UP_MS = 15 * 60_000;
 
 /**
- * Polls with backoff while the page is visible, for a quarter of an hour.
+ * Polls whether the mail was used: with backoff, while the page is visible, for a quarter of an hour.
  * @param address null stops the polling
  */
 export function useMailUsed(address: string | null, onUsed: () => void): void {

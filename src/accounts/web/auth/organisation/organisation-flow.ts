@@ -19,7 +19,7 @@ const chosenSchema = v.object({ organisation: v.string() });
 
 export type OrganisationAnswer = { kind: "found"; url: string } | { kind: "refused"; form: FormResult };
 
-/** Sends only the domain of the address, never the address itself. */
+/** Finds the organisation by the domain of the email address; the address itself is not sent. */
 export async function findOrganisation({ context, form, next }: FormVisit) {
   const read = form.has("organisation") ? readForm(form, chosenSchema) : readForm(form, resetSchema);
   if (!read.ok) return refused(read.answer);
@@ -53,8 +53,8 @@ function messageFor(failure: Failure): string {
 type Visit = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
 
 /**
- * Session for a browser that returns from its organisation; null if this browser did not leave for one.
- * A link with another person's code therefore opens nothing here.
+ * Opens a session for a browser that returns from its organisation; null if this browser did not go there.
+ * A link with another person's code therefore opens no session.
  */
 export async function comeBack({ context, request, url }: Visit): Promise<Response | null> {
   const code = url.searchParams.get("code");
@@ -87,7 +87,7 @@ function leave(next: string | null, siteUrl: string) {
   };
 }
 
-/** @returns null in any browser but the one that left */
+/** @returns null if this browser did not leave for an organisation */
 function readAway(request: Request, siteUrl: string): Away | null {
   const cookies = readCookies(request.headers);
   const [verifier, next = ""] = (cookies[hostCookie(NAME, siteUrl)] ?? "").split(".");

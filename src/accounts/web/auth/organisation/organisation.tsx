@@ -103,7 +103,7 @@ function ChosenOrganisation({ id, result, pending }: Props) {
   );
 }
 
-/** A page, not a redirect: CSP form-action allows only our own pages. */
+/** This is a page, not a redirect, because CSP form-action allows only our own pages. */
 function GoToOrganisation({ url }: { url: string }) {
   return (
     <AuthFrame

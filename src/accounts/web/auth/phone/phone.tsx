@@ -109,7 +109,7 @@ export default function Phone() {
   );
 }
 
-/** Sign-in and sign-up are one step: the number decides. */
+/** Sign-in and sign-up are one step: a number without an account gets a new one. */
 function signInApi(session: Session): PhoneApi<Tokens> {
   const ask: PhoneApi<Tokens>["ask"] = (body) => callAccounts<CodeAnswer>(session, "/otp", { body });
   return {

@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (post: Route.ClientActionArgs) =>
   unlessLost(post, (form): StepReply => ({ problem: SECOND_STEP_MESSAGES.failed, ...sentMessage(form) }));
 
-/** In the URL, so that choosing needs no script. */
+/** The URL names the chosen second factor, so that the choice works without script. */
 async function chooseFactor(session: Session, url: URL) {
   const user = await callAuth<AuthUser>(session, { path: "/user", method: "GET" });
   const factors = user.ok ? listStepFactors(user.data) : [];

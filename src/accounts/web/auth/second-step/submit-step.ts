@@ -9,7 +9,7 @@ import { chosenChannel, type SentMessage, sentMessage } from "../../phone-form/s
 
 export type StepReply = SentMessage & { problem?: string };
 
-/** @returns null if the session has reached the higher level */
+/** @returns null if the second factor was accepted */
 export async function submitStep(session: Session, factor: StepFactor, form: FormData): Promise<StepReply | null> {
   const kept = sentMessage(form);
   if (SENDING.has(String(form.get("intent")))) return sendCode(session, factor, chosenChannel(form), kept);
@@ -42,7 +42,7 @@ async function prove(
 const challenge = (session: Session, id: string, body: { channel?: PhoneChannel } = {}) =>
   callAuth<{ id: string }>(session, { path: `/factors/${id}/challenge`, body });
 
-/** The previous message stays valid if no new one can be sent. */
+/** If no new code can be sent, the code of the previous message stays valid. */
 async function sendCode(
   session: Session,
   { id }: StepFactor,
@@ -61,7 +61,7 @@ export type StepFactor = { id: string; type: AuthFactor["factor_type"]; label: s
 
 const ORDER: readonly AuthFactor["factor_type"][] = ["totp", "webauthn", "phone", "recovery_code"];
 
-/** Easiest first, recovery codes last. */
+/** Second factors of the account: the easiest first, recovery codes last. */
 export function listStepFactors({ factors = [] }: AuthUser): StepFactor[] {
   return factors
     .filter(({ status }) => status === "verified")

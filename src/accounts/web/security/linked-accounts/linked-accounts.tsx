@@ -115,7 +115,7 @@ async function linkAccount(context: Context, provider: string) {
   const leave = answer.headers.get("location");
   if (!leave) return data<Change>({ problem: t(PROVIDER_MESSAGES.failed) }, { status: 400 });
   const headers = new Headers([["set-cookie", writeFlow(flow, siteUrl)]]);
-  // A cookie of the accounts service binds the provider's answer to this browser.
+  // The accounts service's cookie binds the provider's answer to this browser, so it is passed on.
   for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
   return data<Change>({ leave, provider }, { headers });
 }

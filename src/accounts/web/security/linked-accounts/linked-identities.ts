@@ -63,7 +63,7 @@ export const PAGE = "/account/security/linked-accounts";
 /** `leave`: URL of the provider that proves the other account. */
 export type Change = { problem?: string; leave?: string; provider?: string };
 
-/** Fixed sentences only, so that a link cannot inject text. */
+/** The URL selects a fixed sentence, so that a link cannot inject text. */
 export function noteOf(params: URLSearchParams): { tone: "success" | "error"; text: string } | null {
   const [done, problem] = [params.get("done"), params.get("problem")];
   if (done === "linked" || done === "removed") return { tone: "success", text: LINKING_MESSAGES[done] };

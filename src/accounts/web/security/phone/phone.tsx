@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await handlePhoneStep(form, changeApi(session));
   if (!outcome.done) return outcome.answer;
-  // A code requested in another account would open that account's session.
+  // The code may belong to another account: its session must not replace this one.
   if (readClaims(outcome.data.access_token)?.sub !== session.claims?.sub) return redirect(PAGE);
   session.start(outcome.data);
   return redirect(`${PAGE}?said=changed`);
@@ -100,7 +100,7 @@ async function removeNumber(session: Session) {
 
 const SAME = { ok: false, status: 422, code: "same_phone", message: PHONE_MESSAGES.same } as const;
 
-/** The account takes the new number once its code is verified. */
+/** The account gets the new number only after the code is verified. */
 function changeApi(session: Session): PhoneApi<Tokens> {
   return {
     async ask(body) {

@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return Response.json({ to: twoStepPath({ said: "added" }) } satisfies ProofAnswer);
 }
 
-/** Both ids travel in the single id that the page sends back. */
+/** `challengeId` joins the ids of the factor and of the challenge, because the page sends back only one id. */
 async function ask(session: Session, name: string): Promise<ChallengeAnswer> {
   const enrolled = await enrollFactor(session, { factor_type: "webauthn", name });
   if (!enrolled.ok) return { problem: problemFor(enrolled) };

@@ -50,7 +50,7 @@ async function confirmApp(session: Session, form: FormData) {
   const body = { challenge_id: issued.data.id, code };
   const proved = await callAccounts<Tokens>(session, `${path}/verify`, { body });
   if (proved.ok) return finish(session, proved.data);
-  // A double click may have confirmed it already.
+  // The first of two clicks may have confirmed the app already.
   if (await isAdded(session, app.id)) return redirect(twoStepPath({ said: "already" }));
   return refused({ step: "scan", app, problem: problemOf(proved) });
 }
@@ -68,12 +68,12 @@ async function addPhone(session: Session, form: FormData) {
   return data<StepAnswer>({ step: "phone", phone }, init ?? 200);
 }
 
-/** Answer to a form sent before its script loaded: security keys need script. */
+/** Answer to a form that was sent before the script loaded: security keys need script. */
 async function explainKey() {
   return refused({ step: "key", problem: SECOND_STEP_MESSAGES.needsScript });
 }
 
-/** The first factor also creates the recovery codes. */
+/** When the first factor is added, recovery codes are created too. */
 async function finish(session: Session, tokens: Tokens) {
   session.start(tokens);
   const { codesLeft } = await fetchFactors(session);
@@ -116,7 +116,7 @@ const SENTENCES: Record<string, string> = {
   over_sms_send_rate_limit: TWO_STEP_MESSAGES.notSent,
 };
 
-/** `message` is the challenge id that the code answers. */
+/** `message` is the id of the challenge that the code answers. */
 function phoneApi(session: Session, name: string): PhoneApi<Tokens> {
   return {
     sentences: SENTENCES,
@@ -145,7 +145,7 @@ async function sendCode(session: Session, id: string, channel: string): Promise<
 }
 
 const GONE = { ok: false, status: 404, code: "mfa_factor_not_found", message: "" } as const;
-/** Added by an earlier post whose answer was lost. */
+/** The phone was already added by an earlier post whose answer was lost. */
 const ADDED = { ok: false, status: 409, code: "factor_added_already", message: "" } as const;
 
 async function findEnrolling(session: Session, phone: string): Promise<Answer<string>> {

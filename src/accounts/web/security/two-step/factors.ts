@@ -9,7 +9,7 @@ import { countryOptions, usualCountry } from "../../phone-form/phone-settings.ts
 
 export type Factors = { factors: AuthFactor[]; codesLeft: number | null };
 
-/** `codesLeft` is null without recovery codes. */
+/** `codesLeft`: number of unused recovery codes; null if there are no codes, or their number is unknown. */
 export async function fetchFactors(session: Session): Promise<Factors> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   if (!user.ok) throw new Response(t(SECOND_STEP_MESSAGES.failed), { status: 503 });
@@ -32,7 +32,7 @@ export async function fetchOffer(session: Session, request: Request) {
 
 type Wanted = { factor_type: EnrollRequest["factor_type"]; name: string; phone?: string; phone_country?: string };
 
-/** Deletes unfinished factors of the same type first, because they would block the name. */
+/** Deletes unfinished factors of the same type first, because they would block the new name. */
 export async function enrollFactor(session: Session, { name, ...wanted }: Wanted): Promise<Answer<EnrolledFactor>> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   if (!user.ok) return user;
@@ -48,7 +48,7 @@ export const FACTOR_CHOICES = ["app", "phone", "key"] as const;
 export type FactorChoice = (typeof FACTOR_CHOICES)[number];
 const NOTICES = ["added", "already", "removed"] as const;
 
-/** State in the URL, so that it needs no script. */
+/** The URL holds the page's state, so that the page works without script. */
 export function twoStepPath(
   view: { remove?: string; add?: FactorChoice; said?: (typeof NOTICES)[number] } = {},
 ): string {

@@ -34,7 +34,7 @@ export function ScanApp({ reply }: { reply: Extract<StepAnswer, { step: "scan" }
   const { id, qrCode, secret } = app;
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(ref, reply);
-  // A second click would abort the first answer, which alone shows the recovery codes.
+  // The button is busy: a second click would abort the first answer, and only that one shows the recovery codes.
   const pending = useNavigation().formData?.get("intent") === "confirm";
   return (
     <Card as="section" title={t("Connect your app")}>
@@ -92,7 +92,7 @@ export function FactorName({ hint, problem, onChange }: Props) {
   );
 }
 
-/** An app in setup; the form carries it from step to step. */
+/** An authenticator app during its setup; the form carries these values from step to step. */
 export type NewApp = { id: string; qrCode: string; secret: string };
 
 export function postedApp(form: FormData): NewApp {

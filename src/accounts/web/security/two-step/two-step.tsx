@@ -134,7 +134,7 @@ function NextStep({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
-    // Newer browsers return a promise, which React must not take for a cleanup.
+    // `void`: newer browsers return a promise, which React must not take for a cleanup function.
     void place.current?.scrollIntoView({ block: "start" });
   }, []);
   return (

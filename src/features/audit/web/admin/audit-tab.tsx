@@ -24,7 +24,7 @@ import { AUDIT, type AuditSearch } from "./audit-search.ts";
 import { type LoadedAudit, loadAudit } from "./load-audit.ts";
 
 const NEWEST = "-at";
-/** A day without acts keeps the probe cheap. */
+/** Last day of the test request before a download; no acts are that old, so the request is cheap. */
 const BEFORE_ALL = "2000-01-01";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -71,7 +71,7 @@ function AddressList({ state }: { state: CleanUsersState }) {
   const input = useRef<HTMLInputElement>(null);
   const take = (address: string) => {
     remove(address);
-    // The pressed button disappears with its address.
+    // Moves the focus, because the pressed button disappears with its address.
     input.current?.focus();
   };
   return (
@@ -185,7 +185,7 @@ function useCleanUsers(userId: string, onCleaned: () => void) {
     onCleaned();
   }
 
-  /** A retry would repeat the old list of addresses, so both are cleared. */
+  /** Clears the result and the failure, whose retry button would send the old list of addresses. */
   function forget(): void {
     setShown(null);
     setFailure(null);

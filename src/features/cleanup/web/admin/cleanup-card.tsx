@@ -13,7 +13,7 @@ type Opened = "database" | "users";
 
 const ICON = "size-5";
 
-/** Loads scripts when opened (docs/product/cleanup.md#confirmations). */
+/** Loads the scripts of the dialogs when they are opened (docs/product/cleanup.md#confirmations). */
 export function CleanupCard({ userId, onCleaned }: { userId: string; onCleaned: () => void }) {
   const [open, setOpen] = useState<Opened | null>(null);
   const dialog = { userId, onClose: () => setOpen(null), onCleaned };

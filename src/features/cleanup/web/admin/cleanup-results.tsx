@@ -105,7 +105,7 @@ export function UserOutcomes({ done, results }: Props) {
   );
 }
 
-/** Focuses and scrolls to the result, which may be outside the viewport. */
+/** Moves focus and scroll position to the result, which may be outside the viewport. */
 export function ResultSection({ of, children }: { of: object; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is to be seen too

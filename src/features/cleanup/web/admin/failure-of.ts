@@ -4,7 +4,7 @@ import type { Failure } from "#shell/admin/failure-banner.tsx";
 import type { Refusal } from "#shell/client/ask.ts";
 import { CLEANUP_MESSAGES } from "../../domain/messages.ts";
 
-/** A run without a response may have succeeded (docs/product/cleanup.md#run). */
+/** A run whose response was lost may have succeeded (docs/product/cleanup.md#run). */
 export function cleanupFailure(refusal: Refusal, was: "preview" | "run"): Failure {
   if (refusal.kind === "signed-out") return { title: CLEANUP_MESSAGES.signIn, refusal };
   if (refusal.kind === "unreachable") {

@@ -36,7 +36,7 @@ export function useCleanup(userId: string, onCleaned: () => void) {
     onCleaned();
   }
 
-  /** A run refused as stale shows a fresh preview at once. */
+  /** When a run is refused because its preview is stale, a new preview is shown at once. */
   async function settle(refusal: Refusal, was: "preview" | "run"): Promise<void> {
     const isLate = was === "run" && refusal.kind === "refused" && refusal.status === 409;
     const again = isLate ? await send({ dryRun: true }) : refusal;

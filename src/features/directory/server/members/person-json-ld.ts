@@ -1,7 +1,7 @@
 import type { PostalAddress, ProfilePage, WithContext } from "schema-dts";
 import { CONTEXT, organization } from "#kernel/json-ld.ts";
 
-/** Public data only. URLs are absolute. */
+/** Public member data for search engines. URLs are absolute. */
 export type PublishedMember = {
   url: string;
   memberId: string;
@@ -9,7 +9,7 @@ export type PublishedMember = {
   businessName: string | null;
   bio: string | null;
   city: string | null;
-  /** Two-letter code. */
+  /** Two-letter country code. */
   country: string | null;
   imageUrl: string | null;
   knowsAbout: readonly string[];

@@ -13,7 +13,7 @@ import { type PublicMemberAnswer, publicMemberAnswer } from "../../contract/dire
 import { findMentoring, findSession, memberJsonLd, presentPublicMember } from "./public-member.ts";
 
 const tag = "Members";
-/** Enough for a shared IP address; enumerating all member ids takes weeks. */
+/** The rate limit fits many members behind one IP address, but a script needs weeks to try all member ids. */
 const LOOKUPS = { name: "member-lookup", points: 300, seconds: 300 };
 
 export function memberRoutes(context: Context) {

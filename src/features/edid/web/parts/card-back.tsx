@@ -11,12 +11,12 @@ import { QrCode } from "./qr-code.tsx";
 const LEFT = 48;
 const QR = { x: 532, y: 56, size: 276, quiet: 24 };
 const WIDTH = QR.x - 2 * LEFT - 12;
-/** Longer words get a smaller size, so that the text ends above the contact lines. */
+/** A longer text gets a smaller font size, so that it ends above the contact lines. */
 const TEXT = { width: WIDTH, height: 214, sizes: [36, 34, SMALLEST, 28, 24], leading: 4 / 3 };
 const SCAN = { width: 2 * (CARD.width - QR.x - QR.size / 2) - 16, size: SMALLEST, smallest: 28 };
 const CONTACT = { width: WIDTH, size: SMALLEST, smallest: 24 };
 
-/** `address`: the public profile if there is one, else the site. */
+/** `address`: URL of the public profile, or of the site when the profile is private. */
 type Props = { card: CardContent; address: string; leadsToProfile: boolean; woven?: number };
 
 export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { EdidTier } from "../../domain/e-did.ts";
 
-/** ISO/IEC 7810 ID-1, in tenths of a millimetre. */
+/** Size of a bank card (ISO/IEC 7810 ID-1) in tenths of a millimetre. */
 export const CARD = { width: 856, height: 540, radius: 32 } as const;
 
-/** Smallest text: 12 pixels when the card is 328 wide, as on a 360-pixel phone. */
+/** Smallest font size: 12 pixels when the card is 328 pixels wide, as on a 360-pixel phone. */
 export const SMALLEST = 32;
 
 /** System fonts, so that page, print and downloaded picture look alike. */
@@ -12,7 +12,7 @@ const FONTS = "'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, '
 
 type CardFrameProps = { id: string; side: "front" | "back"; title: string; description: string; children: ReactNode };
 
-/** For names and codes: never translated. */
+/** Attribute for names and codes, which browsers must not translate. */
 export const AS_WRITTEN = { translate: "no" };
 
 export function CardFrame({ id, side, title, description, children }: CardFrameProps) {
@@ -107,7 +107,7 @@ export type TierColours = {
   threads: readonly [string, string, string];
 };
 
-/** Same colours in the dark scheme: the card looks like a physical object. */
+/** The colours are the same in dark mode, because the card looks like a physical object. */
 export const TIER_COLOURS: Record<EdidTier, TierColours> = {
   explorer: {
     ground: "#11503a",

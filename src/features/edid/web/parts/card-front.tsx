@@ -14,10 +14,10 @@ const LEFT = 48;
 const PHOTO = { x: LEFT, y: 112, size: 180 };
 const NAMES = { x: 256, width: CARD.width - 256 - LEFT };
 const DETAILS_WIDTH = CARD.width - 2 * LEFT;
-/** Large enough to scan from a 360-pixel picture. */
+/** Position of the QR code, which is large enough to scan from a picture 360 pixels wide. */
 export const FRONT_CODE = { x: CARD.width - LEFT - 152, y: 300, size: 152, quiet: 15 };
 
-/** `woven`: 0 to 1, on a card in progress. `code`: drawn at FRONT_CODE. `portrait`: replaces the photo. */
+/** `woven`: progress from 0 to 1 of an unissued card. `code`: QR code at FRONT_CODE. `portrait` replaces the photo. */
 type EdidCardFrontProps = { card: CardContent; woven?: number; code?: ReactNode; portrait?: ReactNode };
 
 /** docs/product/edid.md#what-it-shows */
@@ -159,7 +159,7 @@ function Names({ card, colours }: Part & { card: CardContent }) {
 
 type CardMarkProps = { x: number; y: number; fill: string; accent: string };
 
-/** Attributes only: a downloaded picture has no style sheet. */
+/** The logo uses SVG attributes instead of classes, because a downloaded picture has no style sheet. */
 function CardMark({ x, y, fill, accent }: CardMarkProps) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -25,7 +25,7 @@ export function FittedText({ line, x, y, fill, weight = 400, ...rest }: Props) {
   );
 }
 
-/** Advance widths of a common sans serif, in thousandths of the font size. */
+/** Widths of letters in a common sans serif font, in thousandths of the font size. */
 const WIDTHS: readonly (readonly [string, number])[] = [
   ["ijl'|", 222],
   [" .,:;!ftI[]()/\\·-", 300],
@@ -39,7 +39,7 @@ const WIDTHS: readonly (readonly [string, number])[] = [
 const OTHER = 800;
 const ARABIC = 560;
 const BOLD = 1.07;
-/** Above this share of the room, the exact length is set: the browser's font may be wider. */
+/** A text wider than this share of its space gets a fixed `textLength`, because the browser's font may be wider. */
 const TIGHT = 0.85;
 
 const WIDTH_OF = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)));
@@ -83,13 +83,13 @@ function measured(text: string, size: number, room: Room): FittedLine {
   return { text, size, length: width > room.width * TIGHT ? Math.min(width, room.width) : undefined };
 }
 
-/** Older browsers have no segmenter. */
+/** Older browsers have no Intl.Segmenter. */
 const lettersOf = (text: string): { index: number }[] =>
   Intl.Segmenter
     ? [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)]
     : [...text.matchAll(/\P{M}\p{M}*/gu)];
 
-/** Drops whole graphemes. The isolate keeps the ellipsis at the end of an Arabic name. */
+/** Cuts between graphemes. The Unicode isolate keeps the ellipsis at the end of an Arabic name. */
 function shorten(text: string, size: number, { width, bold }: Room): string {
   if (textWidth(text, size, bold) <= width) return text;
   const letters = lettersOf(text);

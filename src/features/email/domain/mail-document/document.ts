@@ -73,7 +73,7 @@ const start = v.pipe(
   v.maxValue(DOCUMENT_LIMITS.start, problem),
 );
 
-/** Expanded to a fixed depth, so that requests cannot nest lists without end. */
+/** The schema has a fixed depth, so that requests cannot nest lists without end. */
 function list(depth: number): v.GenericSchema<MailList> {
   const within = depth === 1 ? paragraph : v.union([paragraph, list(depth - 1)], problem);
   return v.object({

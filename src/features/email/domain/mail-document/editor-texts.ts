@@ -14,7 +14,7 @@ export const PICTURE_PROBLEMS = {
   file: msg("Please choose a picture"),
 } as const;
 
-/** Only API callers see these: the editor cannot produce such documents. */
+/** Only API callers see these messages: the editor cannot produce such documents. */
 export const DOCUMENT_PROBLEMS = {
   tooLarge: msg(`Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`),
 } as const;

@@ -4,7 +4,7 @@ import type { MailBlock, MailDocument, MailInline, MailItem, MailList, MailMark 
 /** The sanitiser leaves this HTML unchanged, and the editor reads it back without loss. */
 export const renderDocument = ({ content }: MailDocument): string => content.map(htmlOf).join("\n");
 
-/** @returns null once the HTML was edited by hand */
+/** @returns the document; null when the HTML was edited by hand after it was made from the document */
 export function followed(mail: { htmlContent: string; document: MailDocument | null }): MailDocument | null {
   return mail.document && renderDocument(mail.document) === mail.htmlContent ? mail.document : null;
 }

@@ -3,7 +3,7 @@ import { findAddresses } from "../mail-links.ts";
 import { splitAtMergeFields } from "../merge-fields.ts";
 import type { MailBlock, MailDocument, MailInline, MailItem, MailList, MailMark, MailText } from "./document.ts";
 
-/** Normal form: links and merge fields recognised, empty paragraphs and outer spaces removed. Idempotent. */
+/** Normal form: recognises links and merge fields, removes empty paragraphs and outer spaces. Idempotent. */
 export const settle = ({ content }: MailDocument): MailDocument => ({ type: "doc", content: content.flatMap(settled) });
 
 function settled(block: MailBlock): MailBlock[] {
@@ -59,7 +59,7 @@ function lists(list: MailList): MailList[] {
   ];
 }
 
-/** An item must start with a paragraph: the items of a leading list move up. */
+/** A list item must start with a paragraph: when it starts with a list, the inner items move one level up. */
 function items({ content }: MailItem): MailItem[] {
   const kept = content.flatMap((block): MailItem["content"] =>
     block.type === "paragraph" ? paragraphs(block.content) : lists(block),
@@ -149,7 +149,7 @@ function linked(text: string, marks: MailMark[]): MailText[] {
 
 const marked = (marks: MailMark[]) => (marks.length === 0 ? {} : { marks });
 
-/** Outermost first. */
+/** Nesting order of marks, the outermost first. */
 const MARK_ORDER = ["link", "bold", "italic"] as const;
 
 const inOrder = (marks: MailMark[] = []) =>

@@ -5,7 +5,7 @@ import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
 
 export type StyledFragment = {
-  /** Texts and tags alternate; placeholders within them are filled later. */
+  /** Texts and HTML tags in turn; the merge field placeholders in them are filled later. */
   pieces: string[];
   hasOwnColours: boolean;
 };
@@ -57,7 +57,7 @@ const BUTTON = /<p><a class="button" href="([^"]*)">([^<]*)<\/a><\/p>/g;
 const BUTTON_TABLE =
   '<table class="button-frame" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell"><a class="button-label" href="$1">$2</a></td></tr></table>';
 
-/** Internal classes of `BUTTON_TABLE`. */
+/** Styles for the internal CSS classes of `BUTTON_TABLE`. */
 const OF_BUTTON: Record<string, ElementStyle> = {
   "button-frame": { style: "margin:8px 0 26px" },
   "button-cell": { style: `background-color:${LIGHT.green};border-radius:10px`, darkClass: "button" },
@@ -68,7 +68,7 @@ const OF_BUTTON: Record<string, ElementStyle> = {
 };
 
 const TAG = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*(\/?)>/g;
-/** Tables without header cells are layout. */
+/** A table with header cells contains data; any other table is layout. */
 const DATA_TABLE = /<th[\s>]/;
 const OWN_COLOURS = /\sstyle="[^"]*(?:color|background)|\sbgcolor="/;
 
@@ -113,10 +113,10 @@ export function fillFragment({ pieces }: StyledFragment, values: MergeValues): s
     .join("");
 }
 
-/** Isolated direction, so that a right-to-left name does not reorder the sentence. */
+/** Isolates the text direction, so that a right-to-left name does not reorder the sentence. */
 const inText = (value: string) => `<bdi>${escapeHtml(oneLine(value))}</bdi>`;
 const inAttribute = (value: string) => escapeHtml(oneLine(value));
-/** Path or query only: the sanitiser allows no placeholder in the host. */
+/** Value in the path or query of a link: the sanitiser allows no placeholder in the host. */
 const inLink = (value: string) => escapeHtml(encodeURIComponent(oneLine(value).toWellFormed()));
 
 function fillTag(tag: string, values: MergeValues): string {

@@ -16,12 +16,12 @@ import { fillFragment, type StyledFragment, styleFragment } from "./campaign-htm
 export type CampaignMail = {
   type: EmailTypeKey;
   subject: string;
-  /** Sanitised fragment: features/email/server/compose/sanitise-html.ts. */
+  /** HTML fragment from features/email/server/compose/sanitise-html.ts. */
   html: string;
   text: string;
   values: MergeValues;
   siteUrl: string;
-  /** null for a service mail. */
+  /** Null for a service mail, which has no preferences link. */
   preferencesUrl: string | null;
   language?: Language;
 };
@@ -52,7 +52,7 @@ function framedMail(mail: CampaignMail): MailContent {
 const withPictures = (html: string, siteUrl: string) =>
   html.replaceAll(` src="${MAIL_PICTURES}`, ` src="${escapeHtml(siteUrl)}${MAIL_PICTURES}`);
 
-/** One line without control characters, against header injection. */
+/** The subject is one line without control characters, which prevents header injection. */
 function mergedSubject(subject: string, values: MergeValues): string {
   return oneLine(fillMergeFields(subject, values, oneLine));
 }
@@ -74,7 +74,7 @@ function preheaderOf(text: string): string {
     .toWellFormed();
 }
 
-/** Cache: a send has the same fragment for all its recipients. */
+/** Cache of styled fragments: all mails of a send have the same fragment. */
 const STYLED = new Map<string, StyledFragment>();
 const CACHE_SIZE = 16;
 

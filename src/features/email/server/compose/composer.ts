@@ -18,7 +18,7 @@ type ComposerState = {
   isBusy: boolean;
 };
 
-/** Composes in a worker, one job at a time with a timeout: 200 KB of nested tags take seconds. */
+/** Composes mails in a worker thread, one job at a time with a timeout: 200 KB of nested tags take seconds. */
 export function createComposer({ timeoutMs = 5000 } = {}) {
   const state: ComposerState = { timeoutMs, jobs: [], worker: undefined, idle: undefined, isBusy: false };
   return (written: Written): Promise<Composed> => {

@@ -4,7 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 type EventTime = { startsAt: Date; endsAt: Date | null; timeZone: string };
 type EventText = { day: string; hours: string; zone: string };
 
-/** In the event's own time zone: "Friday, 12 March 2027", "17:30 to 20:00", "Nairobi (UTC+3)". */
+/** Texts in the event's time zone: "Friday, 12 March 2027", "17:30 to 20:00", "Nairobi (UTC+3)". */
 export function eventTimeText({ startsAt, endsAt, timeZone }: EventTime): EventText {
   const dayOf = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone });
   const hourOf = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });

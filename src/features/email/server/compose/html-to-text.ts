@@ -7,7 +7,7 @@ const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) 
 type Output = {
   chunks: string[];
   last: string;
-  /** Next number of each open list; null for bullets. */
+  /** Next number of each open list; null for a bullet list. */
   lists: (number | null)[];
   links: { href: string; from: number }[];
   pre: number;
@@ -78,7 +78,7 @@ function bulletOf({ lists }: Output): string {
   return `${"  ".repeat(Math.max(0, lists.length - 1))}${number === null ? "-" : `${number}.`} `;
 }
 
-/** "text (address)", or only the address where both are the same. */
+/** Writes a link as "text (address)", or only the address when both are the same. */
 function addAddress(output: Output): void {
   const { href, from } = output.links.pop() ?? { href: "", from: output.chunks.length };
   const whole = output.chunks.splice(from).join("");

@@ -8,13 +8,13 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 type Content = { htmlContent: string; textContent: string };
 type Prepared = Content & { removed: string[] };
 
-/** Safe HTML, and plain text derived if empty. @throws 422 when nothing is left, or the HTML is too long */
+/** Sanitises the HTML, and makes an empty plain text from it. @throws 422 when nothing is left, or it is too long */
 export function prepareContent({ htmlContent, textContent }: Content): Prepared {
   const { html, removed } = sanitiseHtml(htmlContent);
   return storable({ html, removed, textContent, derivedText: htmlToText(html) });
 }
 
-/** The same in the compose worker, since untrusted HTML may take seconds. */
+/** Prepares the content in a worker thread, because untrusted HTML may take seconds. */
 export async function prepareWritten({ htmlContent, textContent }: Content): Promise<Prepared> {
   const own = { type: "custom", subject: "", siteUrl: "", preferencesUrl: null } as const;
   const { html, removed, derivedText } = await composeInWorker({ ...own, values: [], htmlContent, textContent });

@@ -6,13 +6,13 @@ export type SendContent = { subject: string; htmlContent: string; textContent: s
 
 type SendParts = { subject: string; heading: string; blocks: SendBlock[] };
 
-/** Styled by class, so that dark mode works: `campaign-html.ts` adds the styles when it composes the mail. */
+/** CSS classes make dark mode possible; `campaign-html.ts` adds the styles when it composes the mail. */
 export function sendContent({ subject, heading, blocks }: SendParts): SendContent {
   const htmlContent = [`<h1>${escapeHtml(heading)}</h1>`, ...blocks.map(fragmentOf)].join("\n");
   return { subject, htmlContent, textContent: bodyText(heading, blocks) };
 }
 
-/** Isolates the direction: the sanitiser allows no `bdi`. */
+/** Isolates the text direction with a span, because the sanitiser does not allow `bdi`. */
 const own = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
 const inline = (part: Inline): string => (typeof part === "string" ? escapeHtml(part) : own(part.value));
 const anchor = (label: string, link: string) => `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`;

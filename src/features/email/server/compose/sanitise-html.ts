@@ -22,7 +22,7 @@ const isBorder = (value: string) =>
 const SIDES = ["-top", "-right", "-bottom", "-left"];
 const withSides = (property: string) => [property, ...SIDES.map((side) => `${property}${side}`)];
 
-/** Properties that neither load anything, nor cover other parts of the mail, nor run code. */
+/** CSS properties that load nothing, cover no other part of the mail, and run no code. */
 const PROPERTIES = new Map<string, (value: string) => boolean>([
   ...["color", "background-color", "background", "border-color"].map((name) => [name, isSafeColour] as const),
   ...[...withSides("margin"), ...withSides("padding")].map((name) => [name, isLengths] as const),
@@ -74,7 +74,7 @@ const MAX_DEPTH = 60;
 const MAX_PASSES = 8;
 const DROPPED = "dropped";
 
-/** Idempotent. */
+/** Idempotent: sanitised HTML stays unchanged. */
 export function sanitiseHtml(dirty: string): SanitisedHtml {
   const removed = new Set<string>();
   let html = dirty;
@@ -153,10 +153,10 @@ const TABLE_TAGS = "table thead tbody tfoot tr th td colgroup col";
 
 const ALLOWED_TAGS: ReadonlySet<string> = new Set(`${TEXT_TAGS} ${TABLE_TAGS} img`.split(" "));
 
-/** Elements of a whole page, dropped without a report. */
+/** Elements of a whole HTML page. They are removed, but not listed in `removed`. */
 const WRAPPERS: ReadonlySet<string> = new Set(["html", "head", "body"]);
 
-/** Removed together with their content. */
+/** HTML elements that are removed together with their content. */
 const WITHOUT_CONTENT: ReadonlySet<string> = new Set(
   "script style textarea option select xmp title noscript noembed noframes iframe frameset svg math template object applet audio video canvas plaintext".split(
     " ",

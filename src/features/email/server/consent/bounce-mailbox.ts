@@ -9,7 +9,7 @@ import { recordBounce, recordComplaint } from "../suppression/suppressions.ts";
 
 const BATCH_SIZE = 50;
 const RUN_LIMIT = 1000;
-/** A report contains at most one of our mails. */
+/** Long enough for a bounce report that contains one of our mails. */
 const MAX_REPORT_BYTES = 512 * 1024;
 
 /** Processes and deletes reports to BOUNCE_ADDRESS; other mail stays, marked as seen. Idempotent. */
@@ -106,7 +106,7 @@ async function findMails({ db }: Context, ids: string[]): Promise<{ id: string; 
   return db.select({ id: outbox.id, recipient: outbox.recipient }).from(outbox).where(inArray(outbox.id, ids));
 }
 
-/** "nothing": a report that needs no action. */
+/** Kind of a mail provider's report; "nothing" needs no action. */
 type Report = { kind: "bounce"; bounce: BounceKind } | { kind: "complaint" } | { kind: "nothing" };
 
 const DELIVERY = /^message\/(?:global-)?delivery-status$/;
@@ -139,7 +139,7 @@ const textOf = (content: string | ArrayBuffer | Uint8Array) =>
 
 const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value.trim() ?? "";
 
-/** Absence notes have no envelope sender either (RFC 3834, 3.3). */
+/** An automatic reply has no envelope sender, like a bounce report (RFC 3834, 3.3). */
 const isAnswer = (mail: Email): boolean =>
   /^auto-(?:replied|generated)/i.test(headerOf(mail, "auto-submitted")) ||
   ["x-autoreply", "x-autorespond", "x-auto-response-suppress"].some((name) => headerOf(mail, name) !== "") ||

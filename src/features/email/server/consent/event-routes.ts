@@ -53,7 +53,7 @@ function verifySignature({ config, clock }: Context): MiddlewareHandler<Env> {
   };
 }
 
-/** Records a report once, in one transaction; after a failure, the provider delivers it again. */
+/** Records each webhook report once, in one transaction; after a failure, the mail provider sends it again. */
 export async function recordMailEvents(
   context: Context,
   reportId: string,
@@ -78,14 +78,14 @@ async function recordMailEvent(
   await recordBounce(context, tx, { address, kind: event.kind, source: mailIdOf(event.messageId) ?? fallbackSource });
 }
 
-/** The id that the bounce mailbox uses too, so that one returned mail counts once. */
+/** Mail id, which the bounce mailbox also uses, so that one returned mail counts once. */
 const mailIdOf = (messageId: string) => /^<?([0-9a-f-]{36})@/i.exec(messageId)?.[1]?.toLowerCase();
 
 type WebhookRequest = {
   id: string;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: string;
-  /** One or several, such as "v1,base64 v1,base64". */
+  /** One or more signatures, such as "v1,base64 v1,base64". */
   signatures: string;
   body: Uint8Array;
 };
@@ -93,7 +93,7 @@ type WebhookRequest = {
 const TOLERANCE_S = 300;
 const MAX_ID_LENGTH = 200;
 
-/** standardwebhooks.com: signed with one of the secrets, at most `TOLERANCE_S` ago. */
+/** standardwebhooks.com: checks that one of the secrets made the signature at most `TOLERANCE_S` seconds ago. */
 function isValidSignature(
   secrets: readonly string[],
   { id, timestamp, signatures, body }: WebhookRequest,
@@ -110,7 +110,7 @@ export function signPayload(secret: string, { id, timestamp, body }: Omit<Webhoo
   return createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest("base64");
 }
 
-/** Secrets with whsec_ are base64; any other is used as it is. */
+/** A secret with the prefix whsec_ is base64; any other secret is used unchanged. */
 const keyOf = (secret: string) =>
   secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : Buffer.from(secret);
 

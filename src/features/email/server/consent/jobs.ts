@@ -14,7 +14,7 @@ export async function defineConsentJobs(context: Context): Promise<void> {
     await queue.define("email.bounces", () => readMailbox(context), { cron: "*/5 * * * *" });
 }
 
-/** Report ids older than the accepted timestamps, and expired soft bounces. */
+/** Deletes ids of reports that are too old to be accepted again, and expired soft bounces. */
 async function deleteOldReports(context: Context): Promise<void> {
   const { db, clock } = context;
   const before = new Date(clock().getTime() - RETENTION_MS).toISOString();

@@ -20,7 +20,7 @@ import { findSuppression, type Preferences } from "./queries.ts";
 export type PreferencesOwner = {
   address: string;
   category: EmailCategory | null;
-  /** The link of a mail can only stop mails (decision 69). */
+  /** True for a mailed link, which can only stop mails (decision 69). */
   isByLink: boolean;
 };
 
@@ -55,7 +55,7 @@ export function presentPreferences(
   };
 }
 
-/** A link can only reduce the choice. A general opt-out stays in force. */
+/** A mailed link can only remove categories. An opt-out from all mails stays in force. */
 export async function savePreferences(
   { db, clock }: Context,
   { address, isByLink }: PreferencesOwner,
@@ -72,12 +72,12 @@ export async function unsubscribeFromAll({ db, clock }: Context, { address }: Re
     await suppressAddresses(tx, [{ hash: addressHash(address), reason: "unsubscribed", at }]);
     await setGeneralConsent(tx, address, { takes: false, at });
     const suppression = await findSuppression(tx, address);
-    // Otherwise lifting the stronger reason would drop this opt-out too.
+    // When the list has a stronger reason, this keeps the opt-out after that reason is lifted.
     if (suppression?.reason !== "unsubscribed") await addOptOuts(tx, address, { categories: otherCategories([]), at });
   });
 }
 
-/** Category choices, bounces and complaints stay. @throws 403 by a link */
+/** Keeps category choices, bounces and complaints. @throws 403 for a mailed link */
 export async function resubscribe({ db, clock }: Context, { address, isByLink }: PreferencesOwner): Promise<void> {
   if (isByLink) throw forbidden(PREFERENCES_PROBLEMS.signInToStart);
   await db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function oneClickUnsubscribe(context: Context, owner: Recipient): P
   else await addOptOuts(context.db, address, { categories: [category], at: context.clock() });
 }
 
-/** Recorded as a change of that profile field, so that an open form sees it (decision 32). */
+/** Also raises the version of the profile field, so that an open profile form sees the change (decision 32). */
 async function setGeneralConsent(db: Queryable, address: string, { takes, at }: { takes: boolean; at: Date }) {
   await db.execute(sql`
     with saved as (

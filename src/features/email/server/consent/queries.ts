@@ -11,7 +11,7 @@ import { isSuppression } from "../../domain/suppression.ts";
 export type Preferences = {
   refused: EmailCategory[];
   suppression: Suppression | null;
-  /** null for an address without a profile. */
+  /** Null for an address without a profile. */
   takesUpdates: boolean | null;
 };
 type Row = { refused: string[]; suppression: string | null; takesUpdates: boolean | null };

@@ -32,7 +32,7 @@ export async function addSuppression({ db, clock }: Context, actor: Actor, addre
 
 type Lift = { address: string; confirmed: boolean };
 
-/** Category choices and general consent stay unchanged. */
+/** Removes an address from the suppression list; category choices and general consent stay unchanged. */
 export async function liftSuppression({ db, clock }: Context, actor: Actor, lift: Lift): Promise<void> {
   const hash = addressHash(lift.address);
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function liftSuppression({ db, clock }: Context, actor: Actor, lift
   });
 }
 
-/** Recorded in the audit log, because it concerns one person. */
+/** The audit log records the look-up, because it concerns one person. */
 export async function lookUpSuppression(context: Context, actor: Actor, address: string): Promise<SuppressionAnswer> {
   const suppression = await findSuppression(context.db, address);
   const details = { found: suppression !== null };
@@ -67,7 +67,7 @@ function presentSuppression(suppression: { reason: Suppression; createdAt: Date 
 
 const BATCH_SIZE = 5000;
 
-/** Only adds: idempotent, and an older file removes no address. */
+/** The import only adds addresses: it is idempotent, and an older file removes no address. */
 export async function importSuppressions(
   { db, clock }: Context,
   actor: Actor,
@@ -109,7 +109,7 @@ const entryOf = (line: ImportedLine, now: Date) => ({
   at: line.at ?? now,
 });
 
-/** Decision 44: recorded before the first row is sent. */
+/** Decision 44: the audit log records the export before the first row is sent. */
 export async function exportSuppressions({ db, clock }: Context, actor: Actor): Promise<AsyncIterable<SuppressionRow>> {
   await recordAct(db, clock, actor, { action: "suppression.exported" });
   return inBatches(async (after: SuppressionRow | null, limit) => {

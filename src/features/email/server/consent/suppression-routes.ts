@@ -113,7 +113,7 @@ export function suppressionRoutes(context: Context) {
         answer: suppressionImported,
         errors: [400, 403, 413, 422],
       }),
-      // JSON escapes a line end as two characters.
+      // Twice the file size, because JSON escapes a line end as two characters.
       bodyUpTo({ maxBytes: 2 * SUPPRESSION_IMPORT_MAX_BYTES, message: SUPPRESSION_TEXTS.tooLarge }),
       jsonBody(suppressionImport),
       async (c) => {

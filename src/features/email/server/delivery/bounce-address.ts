@@ -7,9 +7,9 @@ type BounceContext = Pick<Context, "config" | "linkKeys">;
 const SIGNATURE_LENGTH = 12;
 
 /**
- * Where a mail that cannot be delivered comes back to: BOUNCE_ADDRESS with the mail's id and a signature (VERP),
- * such as bounces+<id>.<signature>@isa.example. Letters and digits only, since servers on the way may change case.
- * @returns undefined when there is no such address
+ * Return address of a mail (VERP): BOUNCE_ADDRESS with the mail's id and a signature, such as
+ * bounces+<id>.<signature>@isa.example. Both are hexadecimal, because mail servers may change upper and lower case.
+ * @returns undefined without a configured BOUNCE_ADDRESS
  */
 export function envelopeSender({ config, linkKeys }: BounceContext, mailId: string): string | undefined {
   if (config.bounceAddress === undefined) return undefined;
@@ -18,7 +18,7 @@ export function envelopeSender({ config, linkKeys }: BounceContext, mailId: stri
   return `${local}+${id}.${signatureOf(linkKeys[0] ?? "", id)}@${domain}`;
 }
 
-/** The mails whose bounce addresses stand in a text. A wrong signature, or one of a secret that is gone, does not count. */
+/** Finds our bounce addresses in a text. Addresses with a wrong signature, or of a removed secret, are ignored. */
 export function mailIdsIn({ config, linkKeys }: BounceContext, text: string): string[] {
   if (config.bounceAddress === undefined) return [];
   const [local, domain] = partsOf(config.bounceAddress).map((part) => part.replaceAll(".", "\\."));

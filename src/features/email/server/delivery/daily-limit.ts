@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { type Pace, utcDay } from "../../domain/pace.ts";
 import { readEmailSettings } from "../settings/queries.ts";
 
-/** What today's limit leaves, and who waits for it already; null where mails are kept, which take nothing of it. */
+/** Rest of today's limit, and number of waiting mails. @returns null in local mode, where the limit does not apply */
 export async function readPace({ db, clock, mailer, config }: Context): Promise<Pace | null> {
   if (mailer.keeps) return null;
   const { dailyLimit } = await readEmailSettings(db);
@@ -20,12 +20,12 @@ export async function readPace({ db, clock, mailer, config }: Context): Promise<
 
 type Send = { status: string; category: string | null };
 
-/** Of a send that is under way, which is among those that wait; null where no limit holds for it. */
+/** The waiting mails include this send. @returns null when no limit applies, or the send is not under way */
 export async function paceOf(context: Context, { status, category }: Send): Promise<Pace | null> {
   return category !== null && ["preparing", "queued", "sending"].includes(status) ? readPace(context) : null;
 }
 
-/** How many mails may still go out today, in UTC; makes the day's row, which those that go out count in. */
+/** Number of mails that may still be sent on this UTC day. Creates the day's row, where sent mails are counted. */
 export async function readRemainingQuota({ db, clock }: Context, dailyLimit: number): Promise<number> {
   const day = utcDay(clock());
   const find = () => db.execute<{ taken: number }>(sql`select taken from email_days where day = ${day}`);

@@ -25,9 +25,9 @@ type Mail = typeof outbox.$inferSelect;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Sends one message of the outbox that belongs to no send. Run twice, it sends once: whoever claims the row sends it. Only
- * a crash between the server's response and our record of it sends again, with the same Message-ID.
- * @throws when it shall be tried again
+ * Delivers one outbox message that belongs to no send. Only the job that claims the row sends it. A crash between
+ * the mail server's response and our record of it sends the mail again, with the same Message-ID.
+ * @throws when the job queue must retry
  */
 export async function deliverMail(context: Context, id: string, timings = LEASE_TIMINGS): Promise<void> {
   if (context.mailer.keeps) return;
@@ -61,7 +61,7 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
 const leaveOut = (context: Context, mail: Mail, reason: LeftOut): Promise<void> =>
   recordOutcome(context, mail, { status: "leftOut", error: reason, ...clearedBody(mail) });
 
-/** Why a mail that asks for consent is not sent after all. */
+/** Reason not to send a mail that needs consent; null when it may be sent. */
 async function findReasonNow(
   { db, clock, mailRules }: Context,
   mail: Mail,
@@ -82,7 +82,7 @@ async function claim({ db, clock }: Context, id: string, { expiresAfter }: Lease
       and(
         eq(outbox.id, id),
         isNull(outbox.sendId),
-        // During an upgrade the other version knows what this one does not: whose consent it needs, and how long it holds.
+        // During an upgrade, unknown kinds are left to the newer version, which knows their consent and lifetime.
         inArray(outbox.kind, MAIL_KIND_KEYS),
         or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, clock())),
         isClaimable(outbox, abandoned),
@@ -104,7 +104,7 @@ async function recordRefusal(context: Context, mail: Mail, { permanent, reason, 
   throw new Error(`Mail ${mail.id} was not taken (${code}), to be tried again.`);
 }
 
-/** A code that no longer holds is worth nothing to its reader. What was held back counts from when it may leave. */
+/** An expired code is useless to its reader. The age of a mail that was held starts when the hold ends. */
 function isExpired({ clock }: Context, { kind, createdAt, nextAttemptAt }: Mail): boolean {
   const lifetimeMs = toleratesDelay(kind) ? GIVE_UP_AFTER_MS : MAIL_CODE_LIFETIME_S * 1000;
   return clock().getTime() - (nextAttemptAt ?? createdAt).getTime() >= lifetimeMs;
@@ -112,7 +112,7 @@ function isExpired({ clock }: Context, { kind, createdAt, nextAttemptAt }: Mail)
 
 const clearedBody = ({ kind }: Mail) => (isRetained(kind) ? {} : { html: "", text: "" });
 
-/** Only while the lease is still ours: another process may have claimed the row meanwhile. */
+/** Writes only while this process holds the lease: another process may have claimed the row meanwhile. */
 async function recordOutcome({ db }: Context, mail: Mail, change: Partial<Mail>): Promise<void> {
   await db
     .update(outbox)

@@ -9,8 +9,8 @@ import { deleteOldMail, sweepMail } from "./sweep-mail.ts";
 const Delivery = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /**
- * All work of the mail area in the background, with its hours. A process without a mail server takes no deliveries of
- * account mails; the mails of sends it composes and keeps.
+ * Defines the background jobs for mail and their schedules. A process without a mail server delivers no account
+ * mails; it composes the mails of sends and keeps them in the database.
  */
 export async function defineMailJobs(
   context: Context,

@@ -7,8 +7,8 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import type { Context } from "../context.ts";
 
 /**
- * What a link of a mail to a member may be used for (docs/develop/email.md#links-of-mails), and what ends it: any raise of the
- * account's link generation or block, or a change of its address alone. An appeal has to outlive the block that it is about.
+ * Uses of links in mails to members (docs/develop/email.md#links-of-mails). A change of the account's address ends
+ * every link. "generation": a new link generation or a ban also ends it; an appeal link must work during the ban.
  */
 export const LINK_USES = {
   "introductions/answer": { endsWith: "generation" },
@@ -19,12 +19,12 @@ export const LINK_USES = {
 } as const satisfies Record<string, { endsWith: "generation" | "address" }>;
 export type LinkUse = keyof typeof LINK_USES;
 
-/** To whom a mail goes. */
+/** Member who gets the mail; the links are valid for this account and address. */
 export type LinkReader = { account: string; address: string; generation: number };
 type Link = { about: string; until: Date };
 type Keys = Pick<Context, "linkKeys">;
 
-/** @returns null for an account that is gone, or has no address */
+/** @returns null for a deleted account, or one without an address */
 export async function findLinkReader(db: Queryable, account: string): Promise<LinkReader | null> {
   const { email: address, linkGeneration: generation } = accounts;
   const [row] = await db.select({ address, generation }).from(accounts).where(eq(accounts.id, account));
@@ -42,7 +42,7 @@ const nameOf = (address: string) => sha256(normalizeEmail(address)).slice(0, 22)
 
 type Opened = { about: string; account: typeof accounts.$inferSelect };
 
-/** @returns null for a token that is not ours, of another use, too old, or of an account that has ended its links */
+/** @returns null for a token that is invalid, expired, made for another use, or ended by the account */
 export async function openMailedToken(
   { db, clock, linkKeys }: Pick<Context, "db" | "clock" | "linkKeys">,
   use: LinkUse,

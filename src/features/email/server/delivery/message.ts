@@ -13,7 +13,7 @@ import { envelopeSender } from "./bounce-address.ts";
 import type { LeasedSend } from "./send-worker/lease.ts";
 import { type UnsubscribeLinks, unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
-/** With the content that was made for this reader alone, where there is one. */
+/** The mail content is present when the mail was composed for this reader alone. */
 type Reader = MergeRow &
   Partial<MailContent> & {
     id: string;
@@ -24,7 +24,7 @@ type Reader = MergeRow &
     chosen: string | null;
   };
 
-/** One recipient's mail of a send, as it goes to the mail server: in their language where the program wrote it. */
+/** Composes the mail for one recipient of a send; texts of the program are in the recipient's language. */
 export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
   const wanted = send.translations ? languageOf(reader) : WRITTEN_IN;
   const translation = send.translations?.[wanted];
@@ -80,7 +80,7 @@ function mergedContent(
 const linkReaderOf = ({ account, generation, recipient: address }: Reader) =>
   account === null || generation === null ? null : { account, address, generation };
 
-/** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */
+/** The headers contain no typed text. Only sends that no administrator created are marked as automatic. */
 function headersOf(
   context: Context,
   { id, emailType, category, createdBy }: LeasedSend,
@@ -93,7 +93,7 @@ function headersOf(
   return { ...headers, ...unsubscribeHeaders(context, links, category) };
 }
 
-/** For all mails of a send at once: what is mostly in Latin letters stays readable on the way. */
+/** One encoding for all mails of a send. Quoted-printable keeps a mainly Latin text readable in the source. */
 export function textEncodingOf({ htmlContent, textContent }: SendText): TextEncoding {
   const text = htmlContent + textContent;
   const nonAscii = text.length - (text.match(ASCII)?.join("").length ?? 0);

@@ -5,11 +5,11 @@ import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { type NewSend, storeSend } from "./queue-send.ts";
 
 type OwnSend = Pick<NewSend, "emailType" | "category" | "createdBy" | "mandate"> & {
-  /** Of the history, where each mail has its own. */
+  /** Subject of the send in the history; each mail has its own subject. */
   subject: string;
   requestKey?: string | null;
   scheduledAt?: Date | null;
-  /** The mails wait until then. */
+  /** The mails are not sent before this time. */
   notBefore?: Date | null;
 };
 export type OwnMail = { accountId: string | null; to: string; content: MailContent };
@@ -17,9 +17,9 @@ export type MemberMail = OwnMail & { accountId: string };
 type OwnMails = { sendId: string; mailIds: string[] };
 
 /**
- * Puts a send into the caller's transaction whose mails each have words of their own; they go out as they are. The send
- * itself holds none of them, so that nothing of a member stays behind when they are erased.
- * @returns ids, for `announceSend` after the transaction; null when this request key has made its send before
+ * Stores a send with a different content for each mail, in the caller's transaction. Only the outbox rows hold these
+ * texts, so that the erasure of a member removes them.
+ * @returns ids, for `announceSend` after the transaction; null when a send with this request key exists
  */
 export async function queueOwnMails(
   context: Context,
@@ -56,7 +56,7 @@ type AccountMail = MemberMail & {
   notBefore?: Date | null;
 };
 
-/** A mail about somebody's own account: a send to one. */
+/** Stores a send with one recipient: a mail about the member's own account. */
 export async function queueOwnMail(
   context: Context,
   tx: Queryable,

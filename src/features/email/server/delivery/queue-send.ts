@@ -13,17 +13,17 @@ import { readEmailSettings } from "../settings/queries.ts";
 
 export type NewSend = {
   emailType: EmailTypeKey;
-  /** null: a service mail, which asks for no consent. */
+  /** null: a service mail, which needs no consent. */
   category: EmailCategory | null;
   templateId: string | null;
   subject: string;
-  /** Sanitised before. */
+  /** HTML that was already sanitised. */
   htmlContent: string;
   textContent: string;
-  /** Where the program wrote it. */
+  /** Versions in the offered languages; only texts of the program have them. */
   translations?: Translations | null;
   createdBy: string | null;
-  /** The same key twice is one send. */
+  /** Idempotency key: a second request with the same key creates no send. */
   requestKey: string | null;
   scheduledAt: Date | null;
   mandate: Mandate;
@@ -34,8 +34,7 @@ export const SEND_JOB = "mail.send";
 const BATCH_SIZE = 10_000;
 
 /**
- * Puts a send and a row for each of its recipients into the caller's transaction; an address given twice is one
- * recipient.
+ * Stores a send and its recipient rows in the caller's transaction; a repeated address counts once.
  * @returns the send's id, for `announceSend` after the transaction
  */
 export async function queueSend(
@@ -49,11 +48,11 @@ export async function queueSend(
 
 export type StoredSend = {
   id: string;
-  /** False: the same key had made it before. */
+  /** False when an earlier request with the same key stored the send. */
   isNew: boolean;
 };
 
-/** The same, for callers who do more with a new one. */
+/** Like `queueSend`, and also tells whether the send is new. */
 export async function queueSendOnce(
   context: Context,
   tx: Queryable,
@@ -77,7 +76,7 @@ export async function queueSendOnce(
 
 type InitialState = { status: SendStatus; recipientCount: number; audience?: AudienceFilters };
 
-/** A send without its recipients. */
+/** Stores the send without recipient rows. */
 export async function storeSend(
   context: Context,
   tx: Queryable,
@@ -101,7 +100,7 @@ export async function findSendByKey(db: Queryable, requestKey: string): Promise<
   return found?.id ?? null;
 }
 
-/** Wakes the worker of sends; where that fails, its next look finds the send. */
+/** Wakes the send worker. When the notification fails, the worker finds the send at its next poll. */
 export async function announceSend({ queue, log }: Pick<Context, "queue" | "log">, id: string): Promise<void> {
   try {
     await queue.send(SEND_JOB, { id });
@@ -115,7 +114,7 @@ function uniqueByAddress(recipients: readonly Recipient[]): Recipient[] {
   return [...byAddress.values()];
 }
 
-/** Of service mails nobody is followed. */
+/** Opens and clicks of service mails are not tracked. */
 async function trackingOf(
   tx: Queryable,
   { category }: Pick<NewSend, "category">,
@@ -125,7 +124,7 @@ async function trackingOf(
   return { trackOpens, trackClicks };
 }
 
-/** Whoever was erased meanwhile gets no row. @returns how many there are */
+/** Members erased meanwhile get no row. @returns number of rows */
 async function insertRows(
   { clock }: Context,
   tx: Queryable,

@@ -9,13 +9,13 @@ import { LEASE_TIMINGS } from "./deliver-mail.ts";
 const WAITS_MS = 30_000;
 const BATCH_SIZE = 500;
 
-/** Queues again what nobody works on: never queued, given up by the queue, or left behind by a crash. */
+/** Queues mails again that no job handles: never queued, given up by the queue, or left by a crash. */
 export async function sweepMail(context: Context): Promise<void> {
   if (context.mailer.keeps) return;
   for (const { id } of await listStuckMail(context)) await context.queue.send(DELIVER_JOB, { id });
 }
 
-/** Queues again what a process that died was delivering: few mails, and somebody waits for each, so this runs often. */
+/** Queues mails again that a crashed process was delivering. They are few and urgent, so this runs often. */
 export async function sweepAbandoned({ db, clock, mailer, queue }: Context): Promise<void> {
   if (mailer.keeps) return;
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -29,7 +29,7 @@ function listStuckMail({ db, clock }: Context): Promise<{ id: string }[]> {
   const now = clock();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const neverTried = and(isNull(outbox.claimedAt), lt(outbox.createdAt, before(WAITS_MS)));
-  // Doubles from attempt to attempt, up to an hour.
+  // The wait doubles after each attempt, up to one hour.
   const restedEnough = sql`${outbox.claimedAt} + least(interval '1 hour', interval '30 seconds' * power(2, least(${outbox.attempts}, 10))) < ${now.toISOString()}::timestamptz`;
   return db
     .select({ id: outbox.id })
@@ -51,7 +51,7 @@ function listStuckMail({ db, clock }: Context): Promise<{ id: string }[]> {
 
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Decision 50: old is over 30 days. Mails of an account leave no longer trace than that; those of a send stay with it. */
+/** Decision 50: deletes account mails after 30 days; mails of a send are kept as long as the send. */
 export async function deleteOldMail({ db, clock }: Context): Promise<void> {
   const old = new Date(clock().getTime() - RETENTION_MS).toISOString();
   const isOver = sql`send_id is null and status in ('sent', 'failed')

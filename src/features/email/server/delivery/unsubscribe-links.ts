@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 
 export type Recipient = {
   address: string;
-  /** Of the mail that holds the link; null for the preferences as such. */
+  /** Category of the mail that contains the link; null when the mail has none. */
   category: EmailCategory | null;
 };
 /** `oneClick` is for List-Unsubscribe (RFC 8058): a POST stops the category, opening it shows the page. */
@@ -16,10 +16,10 @@ type LinkContext = Pick<Context, "config" | "linkKeys" | "clock">;
 
 const PURPOSE = "email-preferences";
 const DAY_MS = 86_400_000;
-/** A year, and a month for whoever is late. */
+/** Lifetime of a link: one year and one month. */
 const LASTS_DAYS = 396;
 
-/** Links to somebody's preferences that need no sign-in and no row of ours: they outlive the outbox and the account. */
+/** Preferences links without sign-in or database row: they still work when the mail or the account is deleted. */
 export function unsubscribeLinks(context: LinkContext, recipient: Recipient): UnsubscribeLinks {
   const token = preferencesToken(context, recipient);
   const { siteUrl } = context.config;
@@ -29,7 +29,7 @@ export function unsubscribeLinks(context: LinkContext, recipient: Recipient): Un
   };
 }
 
-/** RFC 8058, and which list it is. */
+/** Headers for one-click unsubscribe (RFC 8058), and the name of the mailing list. */
 export function unsubscribeHeaders(
   { config }: Pick<Context, "config">,
   { oneClick }: UnsubscribeLinks,
@@ -48,7 +48,7 @@ export function preferencesToken({ linkKeys, clock }: LinkContext, { address, ca
   return encrypt(linkKeys, PURPOSE, [day, category ?? "", normalizeEmail(address)].join(" "));
 }
 
-/** For whom a token of ours was made; null for every other, and for one that is too old. */
+/** @returns null for an invalid or expired token */
 export function readPreferencesToken(
   { linkKeys, clock }: Omit<LinkContext, "config">,
   token: string,

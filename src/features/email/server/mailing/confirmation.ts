@@ -18,13 +18,13 @@ const CONFIRMED: unique symbol = Symbol("confirmed");
 /** Proof that an administrator saw the recipients. Only `requireConfirmed` creates it. */
 export type Confirmed = { readonly [CONFIRMED]: true };
 
-/** Right to queue mail. "one": a single recipient; "routine": follows settings or an earlier confirmed action. */
+/** Why a mail may be queued. "one": it has one recipient. "routine": settings or an earlier confirmation allow it. */
 export type Mandate = Confirmed | "one" | "routine";
 
 type Deps = Pick<Context, "linkKeys" | "clock">;
 const PURPOSE = "mailing";
 
-/** Stateless token with actor, expiry and digests. */
+/** Stateless token with the actor, the expiry time, and digests of content and recipients. */
 export function confirmationOf({ linkKeys, clock }: Deps, mailing: Mailing): string {
   const until = clock().getTime() + CONFIRMATION_MINUTES * 60_000;
   return encrypt(linkKeys, PURPOSE, [mailing.actorId, until, ...digestsOf(mailing)].join(" "));
@@ -45,7 +45,7 @@ export function requireConfirmed({ linkKeys, clock }: Deps, mailing: Mailing, to
 const digestsOf = ({ act, content, people }: Mailing) => [digestOf([act, content]), digestOf(people)] as const;
 const digestOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
-/** @returns null to send at once, when undo is off */
+/** Time when a confirmed send starts. @returns null to send at once, which happens only when undo is off */
 export function leavesAt(
   { config, clock }: Pick<PlatformContext, "config" | "clock">,
   asked: Date | null,
@@ -55,7 +55,7 @@ export function leavesAt(
   return asked !== null && asked > earliest ? asked : earliest;
 }
 
-/** Guards against a programming error, not against user input. */
+/** This check finds programming errors; user input cannot cause its error. */
 export function assertMandate(mandate: Mandate, recipients: number): void {
   if (mandate === "one" && recipients > 1) throw new Error("mail to several people was not confirmed");
 }

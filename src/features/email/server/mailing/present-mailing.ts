@@ -22,7 +22,7 @@ export async function presentMailing<Reader extends Person>(
   mailing: Mailing,
   { readers, mailFor, ...named }: Shown<Reader>,
 ): Promise<MailingPreview> {
-  // A reader with a name fills more merge fields.
+  // The sample mail is for a reader with a name, who fills more merge fields.
   const reader = readers.find(({ fullName }) => fullName?.trim()) ?? readers[0];
   const mail = reader ? await mailFor(reader) : null;
   const { recipients, willGet, strangers, why, people, leftOut } = named;
@@ -46,7 +46,7 @@ async function presentMail(
 type Person = Pick<Addressee, "fullName" | "email">;
 export const nameOf = ({ fullName, email }: Person): string => fullName?.trim() || email;
 
-/** Most frequent reason first. */
+/** Groups left-out recipients by reason, the most frequent reason first. */
 export function leftOutOf(addressees: readonly Addressee[]): { reason: LeftOut; those: Addressee[] }[] {
   const groups = [...Map.groupBy(addressees, ({ leftOut }) => leftOut)];
   return groups
@@ -74,7 +74,7 @@ export function namedOf(addressees: readonly Addressee[]): Omit<Named, "why"> & 
   };
 }
 
-/** Sorted, so that the order of the request does not matter. */
+/** The addresses are sorted, so that their order in the request does not matter. */
 export const addressesOf = (addressees: readonly Addressee[]): string[] =>
   addressees
     .filter(({ leftOut }) => leftOut === null)

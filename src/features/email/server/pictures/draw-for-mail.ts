@@ -1,6 +1,6 @@
 import { readPicture } from "#features/profiles/server/read-photo.ts";
 
-/** Pixels, the text width of a mail; stored twice as wide for high-density screens. */
+/** Text width of a mail in pixels; pictures are stored twice as wide for high-density screens. */
 const SHOWN_WIDTH = 528;
 const MOST_HEIGHT = 4000;
 const QUALITY = 80;
@@ -14,7 +14,7 @@ export type DrawnPicture = {
   height: number;
 };
 
-/** PNG with transparency, else JPEG: every mail client shows these. @throws 413, 422, Busy */
+/** Writes PNG for transparency, else JPEG: every mail client shows these formats. @throws 413, 422, Busy */
 export function drawForMail(path: string): Promise<DrawnPicture> {
   return readPicture(path, async (picture) => {
     const { hasAlpha } = await picture.metadata();

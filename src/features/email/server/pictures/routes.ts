@@ -46,7 +46,7 @@ export function mailPictureRoutes(context: Context) {
   );
 }
 
-/** Public: webmail loads it from another origin. */
+/** The picture is public, because webmail loads it from another origin. */
 export async function serveMailPicture(
   { db, store }: PlatformContext,
   c: HonoContext<Env>,

@@ -6,7 +6,7 @@ import { MAIL_PICTURE_BUCKET } from "../../domain/mail-links.ts";
 import type { Context } from "../context.ts";
 import type { DrawnPicture } from "./draw-for-mail.ts";
 
-/** Ownerless once stored, to outlive the uploader; owned until then, against the file sweep. @returns its name */
+/** An owner protects the upload from the file sweep; then it has none, to outlive the uploader. @returns its name */
 export async function storePicture(
   { db, store, clock }: Context,
   uploaderId: string,

@@ -8,12 +8,12 @@ import type { Context } from "../context.ts";
 import { type MemberMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
 import { findSendByKey } from "../delivery/queue-send.ts";
 
-/** Enough to scan a million members. */
+/** Statement timeout: long enough to scan a million members. */
 const STATEMENT_TIMEOUT = "5min";
 
 /**
  * The send and the reminder records share a transaction: runs that overlap or abort never remind twice.
- * @returns null when there is nothing to send, or it was sent today
+ * @returns null when no member needs a reminder, or today's reminders were already queued
  */
 export async function queueReminders(
   context: Context,
@@ -35,14 +35,14 @@ export async function queueReminders(
       requestKey,
     } as const;
     const queued = await queueOwnMails(context, tx, { ...send, subject: labelOfMail(kind) }, mails);
-    // Rolls back the new links, which replaced those in the mails already sent.
+    // The error rolls back the new links, which replaced those in the reminders of the other run.
     if (queued === null) throw new Error(`The reminders ${requestKey} were sent beside this run.`);
     await recordReminders(tx, mails, { kind, now });
     return queued.sendId;
   });
 }
 
-/** Taken before writing: new links invalidate those of a concurrent run. */
+/** The lock comes before the mails are written, because new links invalidate those of a concurrent run. */
 async function tryAdvisoryLock(tx: Queryable, requestKey: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminders:${requestKey}`}, 0)) as held`,

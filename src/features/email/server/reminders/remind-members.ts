@@ -68,7 +68,7 @@ async function readProfiles(tx: Queryable, due: readonly Due[]): Promise<Map<str
 const inOwnLanguage = async <T>(tx: Queryable, { id }: Due, write: () => T): Promise<T> =>
   inLanguage(await readLanguage(tx, id), write);
 
-/** The card section is asked only after all other fields. */
+/** The reminder omits missing fields of the card section, which members fill in last. */
 function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow): MemberMail {
   const { siteUrl } = context.config;
   const stage = stageOf(profile);
@@ -85,7 +85,7 @@ function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow
 const UNCONFIRMED = "confirmationReminder";
 const UNCONFIRMED_SCHEDULE = REMINDERS[UNCONFIRMED];
 
-/** Needs no consent: the mail concerns the reader's own sign-up, so it is sent at most twice. */
+/** These reminders need no consent, because they concern the reader's sign-up; each member gets at most two. */
 export async function remindUnconfirmed(context: Context): Promise<void> {
   const { remindUnconfirmed: isOn } = await readEmailSettings(context.db);
   if (!isOn) return;

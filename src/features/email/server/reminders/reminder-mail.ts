@@ -22,7 +22,7 @@ type ReminderMail = {
 const LAST = msg("This is the last time we will remind you.");
 const brand = BRAND.name;
 
-/** Contains no sign-up input: anyone can enter another person's address. */
+/** The mail contains no text typed at sign-up, because anyone can enter another person's address. */
 export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMail & { link: string }): MailContent {
   return renderMail({
     subject: t("Your {brand} account is waiting for you", { brand }),

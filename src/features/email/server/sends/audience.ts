@@ -20,7 +20,7 @@ export type Audience = {
 const { id, entrepreneurType, country, stage, isMentor, takesUpdates, isConfirmed, bannedUntil, addressHash } =
   emailAudience;
 
-/** Organisation accounts that share an address with another member, who gets the mail. Few enough to stay cached. */
+/** Organisation accounts whose address another member has: that member gets the mail. The set is small. */
 const secondOfTheirAddress = sql`(
   select a.id from accounts a
   join accounts o on o.email = a.email
@@ -39,7 +39,7 @@ export function matches({ filters, among }: Pick<Audience, "filters" | "among">)
   return wanted ?? sql`true`;
 }
 
-/** Filters that email_audience can answer alone. */
+/** Filters that need only columns of the table email_audience. */
 function has(filters: AudienceFilters): SQL | undefined {
   return and(
     filters.entrepreneurType === "" ? undefined : sql`${entrepreneurType} = ${filters.entrepreneurType}`,
@@ -101,7 +101,7 @@ export async function writeAudienceRows(
 
 const uuidHead = (timestamp: string) => `${timestamp.slice(0, 8)}-${timestamp.slice(8)}`;
 
-/** Constant size, and independent of row order. */
+/** Fingerprint of the members; it has a constant size and does not depend on the row order. */
 export async function fingerprintOf(db: Queryable, { from, where }: Members): Promise<unknown> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count, bit_xor(hashtextextended(${id}::text, 0))::text as ids from ${from} where ${where}`);

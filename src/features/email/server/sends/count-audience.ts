@@ -67,7 +67,7 @@ export function nameLeftOut(
   return Promise.all(groups);
 }
 
-/** The audit log records this read. */
+/** The audit log records that an administrator read this list. */
 export async function listMembers(
   context: Pick<Context, "db" | "clock">,
   actor: Actor,

@@ -40,7 +40,7 @@ type Target = {
   people(): Promise<unknown>;
   name(): Promise<Named & { readers: (MergeRow & { email: string })[] }>;
   isMany: boolean;
-  /** @throws 422 for non-members whose agreement is not stated */
+  /** @throws 422 when the list has non-members and the administrator has not stated their agreement */
   requireAgreed(): void;
   store(tx: Queryable, send: NewSend): Promise<StoredSend>;
   announce(id: string): Promise<void>;
@@ -79,7 +79,7 @@ async function listTarget(
   };
 }
 
-/** A job writes the recipient rows. */
+/** The audience is chosen by filters, so a background job writes the recipient rows. */
 async function audienceTarget(context: Context, audience: Audience): Promise<Target> {
   const { db } = context;
   const { matched: recipients, willGet, leftOut } = await countOf(db, audience);
@@ -125,7 +125,7 @@ export async function previewMailing(context: Context, actor: Actor, request: Ma
   });
 }
 
-/** Excludes `strangersAgreed`, which the dialog asks together with the confirmation. */
+/** The digest omits `strangersAgreed`, because the dialog asks for it together with the confirmation. */
 async function mailingOf(actorId: string, request: MailingRequest, target: Target): Promise<Mailing> {
   const { emailType, category, subject, htmlContent, textContent, templateId, scheduledAt, to } = request;
   const whom = to.kind === "list" ? to.recipients : to.filters;
@@ -160,7 +160,7 @@ export async function createSend(
   return { sendId: id, repeated: !isNew, recipients, willGet, leftOut };
 }
 
-/** @throws 422 for a time in the past, or too far ahead */
+/** @throws 422 for a scheduled time in the past, or too far in the future */
 function requireMoment({ scheduledAt }: MailingRequest, now: Date): Date | null {
   if (scheduledAt === null) return null;
   const problem = scheduleProblem(new Date(scheduledAt), now);

@@ -11,11 +11,11 @@ export type SendFigures = Pick<SendDetails, "mails" | "leftOut" | "retriable" | 
   clicks: EngagementCount;
 };
 
-/** A permanent refusal would repeat; exhausted retries and composition errors may succeed. */
+/** A retry may succeed after exhausted attempts or a composition error, but not after a permanent refusal. */
 export const isRetriableRow: SQL = sql`${outbox.status} = 'failed'
   and (${outbox.attempts} >= ${GIVEN_UP_AFTER} or ${outbox.error} = ${DELIVERY_NOTES.notComposed})`;
 
-/** No administrator has decided about these yet. */
+/** Uncertain mails about which no administrator has decided yet. */
 export const isUnresolvedRow: SQL = sql`${outbox.status} = 'uncertain' and ${outbox.error} = ${DELIVERY_NOTES.uncertain}`;
 
 export async function countFigures(db: Queryable, sendId: string): Promise<SendFigures> {
@@ -62,7 +62,7 @@ const eventsOfSend = (sendId: string) =>
 
 type EventCount = { kind: string; machine: boolean; mails: number };
 
-/** Counts mails, not events: opening one mail twice is one open. */
+/** Counts mails, not events: two opens of the same mail count once. */
 async function countEngagement(
   db: Queryable,
   sendId: string,

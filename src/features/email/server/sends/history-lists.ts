@@ -78,7 +78,7 @@ export async function listSends({ db }: Pick<Context, "db">, query: HistoryQuery
 export type ProgressRow = Awaited<ReturnType<typeof getProgressRow>>;
 export type DetailsRow = Awaited<ReturnType<typeof getDetailsRow>>;
 
-/** One row by key: polled while a send runs. */
+/** Reads only one row by its primary key, because pages poll it while a send runs. */
 export async function getProgressRow(db: Queryable, id: string) {
   const [row] = await db
     .select(PROGRESS)
@@ -116,7 +116,7 @@ export async function listMails(
 
 const OF_READER = sql`from mail_events e where e.mail_id = ${outbox.id} and not e.machine`;
 
-/** Sorted as the index is, so that the last page costs as much as the first. */
+/** The sort order is that of the index, so that the last page is as fast as the first. */
 function readMails(db: Queryable, { sendId, status, after, limit }: Part) {
   return db
     .select({

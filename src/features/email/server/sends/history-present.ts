@@ -7,7 +7,7 @@ type SummaryRow = ProgressRow & Pick<DetailsRow, "emailType" | "category" | "sub
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Unknown statuses of a later version count as queued. */
+/** A status that this version does not know is shown as "queued". */
 const sendStatus = (status: string): SendStatus => SEND_STATUSES.find(({ key }) => key === status)?.key ?? "queued";
 export const mailStatus = (status: string): MailStatus =>
   MAIL_STATUSES.find(({ key }) => key === status)?.key ?? "queued";

@@ -15,7 +15,7 @@ import type { Context } from "../context.ts";
 import { sizeAsSent } from "./mail-size.ts";
 import { type Addressee, readAddressees } from "./queries.ts";
 
-/** Stores and tracks nothing. The preferences link belongs to no recipient, so it changes nothing. */
+/** A preview stores and tracks nothing. Its preferences link belongs to no recipient, so it changes nothing. */
 export async function previewSend(context: Context, written: SendPreviewRequest): Promise<SendPreviewAnswer> {
   const { subject, htmlContent, textContent, emailType, category, recipients } = written;
   const { siteUrl } = context.config;

@@ -5,10 +5,10 @@ import { readEmailSettings } from "../settings/queries.ts";
 import { trackedHtml } from "../tracking/tracked-html.ts";
 
 const ANY_MAIL = "00000000-0000-7000-8000-000000000000";
-/** Longer than most addresses: a preferences link contains the address. */
+/** Sample address, longer than most: the preferences link contains the address, so it affects the size. */
 const ANY_ADDRESS = `${"a".repeat(30)}@example.com`;
 
-/** Size of the largest preview, with tracking links and a personal preferences link. */
+/** Size of the largest preview when it is sent, with tracking links and a personal preferences link. */
 export async function sizeAsSent(context: Context, previews: readonly string[]): Promise<MailSize> {
   const { trackOpens, trackClicks } = await readEmailSettings(context.db);
   const unaddressed = `"${context.config.siteUrl}/email-preferences"`;

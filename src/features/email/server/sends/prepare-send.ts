@@ -9,7 +9,7 @@ import { announceSend } from "../delivery/queue-send.ts";
 import { type Audience, matches, membersFor, reasonOf, withRefusals, writeAudienceRows } from "./audience.ts";
 
 export const PREPARE_JOB = "mail.prepare";
-/** A million rows take about a minute. */
+/** Statement timeout; a million recipient rows take about one minute. */
 const STATEMENT_TIMEOUT = "30min";
 
 export async function announcePreparing({ queue, log }: Pick<Context, "queue" | "log">, id: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function announcePreparing({ queue, log }: Pick<Context, "queue" | 
   }
 }
 
-/** Resumes sends whose job was lost or crashed. A failure waits for the next sweep. */
+/** Prepares sends whose job was lost or crashed. After an error, the next sweep tries again. */
 export async function sweepPreparing(context: Context): Promise<void> {
   const waiting = await context.db
     .select({ id: emailSends.id })
@@ -55,7 +55,7 @@ export async function prepareSend(context: Context, id: string): Promise<void> {
   if (isReady) await announceSend(context, id);
 }
 
-/** Marks notice requests as answered, except for members whom this send leaves out. */
+/** Marks the members' requests for a notice as answered, except for members whom this send leaves out. */
 async function answerWishes(tx: Queryable, { id, ...audience }: Audience & { id: string }): Promise<void> {
   const { asked } = audience.filters;
   if (asked === "") return;
@@ -67,7 +67,7 @@ async function answerWishes(tx: Queryable, { id, ...audience }: Audience & { id:
 
 const isPreparing = (id: string) => and(eq(emailSends.id, id), eq(emailSends.status, "preparing"));
 
-/** Leaves the row unlocked, so that the send can be cancelled. */
+/** An advisory lock does not lock the send's row, so that the send can be cancelled meanwhile. */
 async function tryAdvisoryLock(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`email-send:${id}`}, 0)) as held`,

@@ -9,15 +9,15 @@ import type { MergeRow } from "../../domain/merge-fields.ts";
 
 export type Addressee = MergeRow & {
   email: string;
-  /** null: not a member. */
+  /** Null for an address without a member. */
   accountId: string | null;
-  /** null: the mail may be sent. */
+  /** Reason why the address gets no mail; null when it gets the mail. */
   leftOut: LeftOut | null;
 };
 
 type Row = Omit<Addressee, "leftOut"> & ConsentStatus;
 
-/** Each address once, in the given order. The send worker checks again at delivery. */
+/** Returns each address once, in the given order. The send worker checks consent again at delivery. */
 export async function readAddressees(
   db: Queryable,
   emails: readonly string[],

@@ -16,7 +16,7 @@ import { isRetriableRow, isUnresolvedRow } from "./history-figures.ts";
 import { getProgressRow, PROGRESS } from "./history-lists.ts";
 import { presentProgress } from "./history-present.ts";
 
-/** "unresolved": uncertain, without an administrator's decision. */
+/** "unresolved": uncertain mails without an administrator's decision. */
 type RetryTarget = RetryRequest["what"] | "unresolved";
 type Deps = Pick<Context, "db" | "clock" | "queue" | "log">;
 
@@ -59,7 +59,7 @@ export async function retrySend(
   return requeued;
 }
 
-/** A statement that began earlier may still end a send a second time. */
+/** A send can be retried only some seconds after its end, because an older statement may end it a second time. */
 async function lockFinished(tx: Queryable, id: string, now: Date): Promise<void> {
   await getProgressRow(tx, id);
   const [send] = await tx.select(PROGRESS).from(emailSends).where(eq(emailSends.id, id)).for("update");
@@ -102,7 +102,7 @@ export async function countUncertain({ db }: { db: Queryable }): Promise<Uncerta
   return found ?? { mails: 0, sends: 0, later: 0 };
 }
 
-/** Skips sends that ended just now. @returns number of requeued mails */
+/** Skips sends that cannot be retried yet. @returns number of requeued mails */
 export async function retryUncertain(context: Context, actor: Actor): Promise<number> {
   const ids = await listUnresolved(context.db);
   if (ids.length === 0) throw conflict(HISTORY_PROBLEMS.nobodyToRetry);

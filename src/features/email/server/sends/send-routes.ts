@@ -44,7 +44,7 @@ const tag = "Sending email";
 const SENDS = { name: "email-send", points: 100, seconds: 3600 };
 const IMPORTS = { name: "email-import", points: 60, seconds: 3600 };
 const managers = guard(canManageEmails);
-/** Ten thousand addresses and a long mail. */
+/** Body size for ten thousand addresses and a long mail. */
 const withList = bodyUpTo({
   maxBytes: SEND_MAX_BYTES,
   message: msg("This email and its list are larger than 4 MB."),
@@ -139,7 +139,7 @@ export function emailSendRoutes(context: Context) {
     );
 }
 
-/** Stores nothing (docs/product/email.md#importing-addresses). */
+/** Reads the file, but stores nothing (docs/product/email.md#importing-addresses). */
 async function importAddresses({ db }: Pick<Context, "db">, file: File): Promise<ImportAnswer> {
   if (file.size > IMPORT_MAX_BYTES) throw tooLarge(IMPORT_PROBLEMS.tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -172,7 +172,7 @@ const nothingTaken = (sentence: string, dropped: readonly Dropped[]) =>
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-/** Container of .xls files and of encrypted workbooks. */
+/** First bytes of the file format of .xls files and encrypted workbooks. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
 
@@ -180,7 +180,7 @@ const SNIFF_BYTES = 65_536;
 
 const startsWith = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
 
-/** Detected by content, not by name. @throws 422 for .xls and encrypted workbooks */
+/** Detects a workbook by its content, not by its name. @throws 422 for .xls and encrypted workbooks */
 function isWorkbook(bytes: Buffer): boolean {
   if (startsWith(bytes, COMPOUND)) {
     throw invalid({

@@ -15,7 +15,7 @@ import { getProgressRow } from "./history-lists.ts";
 type Deps = Pick<Context, "db" | "clock">;
 type CancelDeps = Deps & Pick<Context, "mailRules">;
 
-/** Mails already in delivery still go out. */
+/** Mails that are already in delivery are still sent. */
 export async function pauseSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   await db.transaction((tx) =>
     changeStatus({ tx, clock, actor }, id, {
@@ -44,7 +44,7 @@ export async function resumeSend(
   await announceSend(context, id);
 }
 
-/** Final. Mails already sent or in delivery are not affected. */
+/** The cancellation is final. Mails already sent or in delivery are not affected. */
 export async function cancelSend(context: CancelDeps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = context;
   await db.transaction((tx) =>
@@ -55,11 +55,11 @@ export async function cancelSend(context: CancelDeps, actor: Actor, id: string):
       refusal: msg("This send has already ended."),
     }),
   );
-  // The send worker's maintenance cancels rows that this misses.
+  // The send worker's maintenance later cancels queued mails that this call misses.
   await cancelWaiting(context, id);
 }
 
-/** Only before the send starts: the conditional update decides the race. */
+/** Undo works only before the send starts; a conditional update prevents a race with the start. */
 export async function undoSend(context: CancelDeps, actor: Actor, id: string): Promise<void> {
   const { db, clock } = context;
   await db.transaction((tx) =>

@@ -16,7 +16,7 @@ export async function readEmailSettings(db: Queryable): Promise<StoredSettings> 
 
 export type SendSettings = {
   from: { name: string; address: string };
-  /** null: replies go to the sender's address. */
+  /** Null when replies go to the sender's address. */
   replyTo: string | null;
   includePlainText: boolean;
   batch: number;

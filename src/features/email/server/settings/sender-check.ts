@@ -61,10 +61,10 @@ function serverOf(smtpUrl: string | undefined): string | null {
   return /^(?:localhost|[\d.]+|\[.*\])?$/.test(host) ? null : host;
 }
 
-/** Receivers give up after ten; some more are resolved, to report their number. */
+/** Mail receivers stop after ten SPF lookups; the check follows more, so that it can report their number. */
 const MOST_LOOKUPS = 20;
 
-/** Follows includes; a record that includes itself is read once. */
+/** Follows the includes of an SPF record; a record that includes itself is read once. */
 async function readSpf(resolver: TextResolver, domain: string): Promise<SpfTree> {
   const seen = new Set<string>();
   async function read(name: string): Promise<SpfTree> {
@@ -81,7 +81,7 @@ async function readSpf(resolver: TextResolver, domain: string): Promise<SpfTree>
 
 export type TextResolver = Pick<Resolver, "resolveTxt">;
 
-/** The name has no record, as opposed to a failed lookup. */
+/** DNS error codes for a name without a record; other codes mean a failed lookup. */
 const NOTHING = new Set(["ENODATA", "ENOTFOUND"]);
 
 export function createResolver(servers?: string[]): TextResolver {
@@ -90,7 +90,7 @@ export function createResolver(servers?: string[]): TextResolver {
   return resolver;
 }
 
-/** A long text arrives in parts, which are joined. */
+/** A long TXT record arrives in parts, which are joined. */
 async function lookUp(resolver: TextResolver, name: string): Promise<Lookup> {
   try {
     const records = await resolver.resolveTxt(name);

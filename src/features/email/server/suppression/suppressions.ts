@@ -36,7 +36,7 @@ export async function suppressAddresses(db: Queryable, entries: readonly Entry[]
 type Bounce = {
   address: string;
   kind: BounceKind;
-  /** Id of the returned mail, or of the report. The same source counts once. */
+  /** Id of the returned mail, or of the report. Several bounces with the same id count once. */
   source: string;
 };
 

@@ -39,7 +39,7 @@ const tag = "Email templates";
 const TESTS = { name: "email-test", points: 30, seconds: 3600 };
 const managers = guard(canManageEmails);
 
-/** Templates (docs/product/email.md#templates). */
+/** docs/product/email.md#templates */
 export function emailTemplateRoutes(context: Context) {
   return new Hono<Env>()
     .get(

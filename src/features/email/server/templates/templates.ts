@@ -92,7 +92,7 @@ export async function updateTemplate(
   });
 }
 
-/** Timestamps cross the wire in milliseconds. */
+/** Compares in milliseconds, because clients get timestamps in milliseconds. */
 const isStill = (updatedAt: string) =>
   sql`date_trunc('milliseconds', ${emailTemplates.updatedAt}) = ${new Date(updatedAt).toISOString()}::timestamptz`;
 
@@ -105,7 +105,7 @@ export async function duplicateTemplate(context: Context, actor: Actor, id: stri
   return createTemplate(context, actor, { name: nameOfCopy(name), subject, htmlContent, textContent, document });
 }
 
-/** Its sends stay in the history (docs/product/email.md#templates). */
+/** Sends made from the template stay in the history (docs/product/email.md#templates). */
 export async function deleteTemplate({ db, clock }: Context, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { name } = await getTemplate(tx, id);
@@ -148,7 +148,7 @@ async function countTemplates(db: Queryable): Promise<number> {
   return counted?.templates ?? 0;
 }
 
-/** @returns null for a malformed id too */
+/** @returns null for an unknown or malformed id */
 export async function findTemplate(db: Queryable, id: string): Promise<TemplateRow | null> {
   if (!v.is(uuid, id)) return null;
   const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
@@ -164,7 +164,7 @@ export async function getTemplate(db: Queryable, id: string): Promise<TemplateRo
 const TYPE = "custom";
 const CATEGORY = MAIL_KINDS[TYPE].category;
 
-/** The same consent rules as for other mails (docs/product/email.md#templates). @throws 422 with the reason */
+/** A test mail follows the consent rules of other mails (docs/product/email.md#templates). @throws 422 */
 export async function sendTest(context: Context, actor: Actor, request: TestMailRequest): Promise<TestMailAnswer> {
   const { db, clock } = context;
   const { to, subject, templateId, ...content } = request;

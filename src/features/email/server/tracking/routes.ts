@@ -18,7 +18,7 @@ const HEADERS = {
 };
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Anonymous: no sign-in and no cookies. */
+/** Tracking links work without sign-in and cookies. */
 export function trackingRoutes(context: Context) {
   const record = createEventRecorder(context);
 
@@ -67,7 +67,7 @@ export function trackingRoutes(context: Context) {
             HEADERS,
           );
         note(c, "click", click.mailId, click.url);
-        // An empty fragment, because browsers would otherwise append the one of this URL.
+        // Adds an empty fragment, because browsers would otherwise append the fragment of this URL.
         const location = click.url.includes("#") ? click.url : `${click.url}#`;
         return c.body(null, 302, { ...HEADERS, location });
       },
@@ -77,7 +77,7 @@ export function trackingRoutes(context: Context) {
 const WORKERS = 3;
 const QUEUE_LIMIT = 2_000;
 
-/** Records in the background with few database connections. Events beyond the queue limit are dropped. */
+/** Records opens and clicks in the background. Events beyond the queue limit are dropped. */
 function createEventRecorder(context: Pick<Context, "db" | "log">): (hit: TrackingHit) => void {
   const waiting: TrackingHit[] = [];
   let working = 0;
@@ -99,7 +99,7 @@ function createEventRecorder(context: Pick<Context, "db" | "log">): (hit: Tracki
   };
 }
 
-/** `url` is empty for an open. */
+/** An open or a click of a mail; `url` is empty for an open. */
 type TrackingHit = { mailId: string; url: string; at: Date } & Pick<
   TrackingEvent,
   "kind" | "userAgent" | "purpose" | "address"
@@ -136,7 +136,7 @@ async function countOtherLinks(tx: Queryable, hit: TrackingHit): Promise<number>
   return rows[0]?.links ?? 0;
 }
 
-/** Only the second link of a burst reveals a bot, so the earlier clicks are moved. */
+/** Only the second click of a burst reveals a bot, so the earlier clicks are recounted as clicks of a bot. */
 async function reclassifyAsBot(tx: Queryable, hit: TrackingHit): Promise<void> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     delete from mail_events

@@ -10,9 +10,9 @@ type Mail = { html: string; mailId: string; opens: boolean; clicks: boolean };
 const LINK = /(<a\b[^>]*?\shref=")([^"]*)(")/gi;
 const ENTITY = /&(amp|lt|gt|quot|#39|#x27);/g;
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
-/** Characters. The redirect is a third longer, and some mail clients cut longer links. */
+/** Longest tracked link, in characters. The redirect is a third longer, and some mail clients cut long links. */
 const LONGEST_LINK = 1000;
-/** Own pages that are private, or carry a secret in the URL. */
+/** Pages of this site whose links are not tracked: they are private, or have a secret in the URL. */
 const LEFT_ALONE = ["/email-preferences", "/unsubscribe", "/auth", "/e", SAVE_BY_LINK_PATH];
 
 export function trackedHtml(deps: Deps, { html, mailId, opens, clicks }: Mail): string {
@@ -33,7 +33,7 @@ function isTracked({ protocol, origin, pathname, href }: URL, siteUrl: string): 
   return !isOurs || !LEFT_ALONE.some((path) => address === path || address.startsWith(`${path}/`));
 }
 
-/** At the end: a client that clips a long mail should lose the image, not text. */
+/** The image is at the end: a mail client that clips a long mail removes the image, not text. */
 function withImage(html: string, source: string): string {
   const image = `<img src="${escapeHtml(source)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
   const end = html.lastIndexOf("</body>");

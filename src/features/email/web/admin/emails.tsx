@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { admin, uncertain: await loadUncertain(apiOf(context)) };
 }
 
-/** @returns null on failure, which the open tab reports */
+/** @returns null when loading failed; the open tab reports the error */
 async function loadUncertain(api: ReturnType<typeof apiOf>): Promise<UncertainAnswer | null> {
   try {
     return await unwrap<UncertainAnswer>(api.api.admin["email-history"].uncertain.$get());
@@ -31,7 +31,7 @@ async function loadUncertain(api: ReturnType<typeof apiOf>): Promise<UncertainAn
   }
 }
 
-/** Uncertain mails are checked on every navigation. */
+/** The number of uncertain mails is loaded again on every navigation. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [

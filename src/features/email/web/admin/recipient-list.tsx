@@ -90,7 +90,7 @@ export function AddAddress({ input, label, problem, onAdd, onType }: AddAddressP
 export function useAddressList(recipients: readonly string[], onChange: (recipients: readonly string[]) => void) {
   const [problem, setProblem] = useState<string | null>(null);
 
-  // The list may change while a request is pending.
+  // Holds the latest list, because the list may change while a request is pending.
   const latest = useRef(recipients);
   latest.current = recipients;
 
@@ -118,7 +118,7 @@ export function useAddressList(recipients: readonly string[], onChange: (recipie
   };
 }
 
-/** Members who would not get the mail are reported, not added. */
+/** Adds members to the list. Members who would not get the mail are only reported. */
 export function takeMembers(
   { members, nextCursor }: AudienceMembersAnswer,
   addAll: (emails: string[]) => boolean,

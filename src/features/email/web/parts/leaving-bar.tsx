@@ -16,7 +16,7 @@ import { announceLeaving, onLeavingNews } from "./leaving-news.ts";
 const HISTORY = api.admin["email-history"];
 const SECOND_MS = 1000;
 
-/** Confirmed sends that have not left yet, on all admin pages (docs/product/email.md#undo). */
+/** On all admin pages: shows confirmed sends that can still be undone (docs/product/email.md#undo). */
 export function LeavingBar({ userId }: { userId: string }) {
   const { leaving, now } = useLeaving(userId);
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ export function LeavingBar({ userId }: { userId: string }) {
   const [first] = leaving;
   return (
     <>
-      {/* A fixed text: a screen reader would announce every second of the countdown. */}
+      {/* This text does not count down: a screen reader would announce every second. */}
       <p role="status" className="sr-only">
         {first && sentenceOf(first, first.leavesAt - first.leavesInMs)}
       </p>
@@ -75,7 +75,7 @@ function sentenceOf({ subject, recipientCount, leavesAt }: Leaving, now: number)
   );
 }
 
-/** Counts down by the device's clock; reloads on navigation, and when the time is over. */
+/** The countdown uses the device's clock. The list is loaded again on navigation, and when a countdown ends. */
 function useLeaving(userId: string) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -88,7 +88,7 @@ function useLeaving(userId: string) {
     let later: ReturnType<typeof setTimeout> | undefined;
     const forget = onLeavingNews(() => {
       look();
-      // A job writes notices, so they appear later.
+      // A background job creates the sends of notices, so the list is loaded again three seconds later.
       clearTimeout(later);
       later = setTimeout(look, 3 * SECOND_MS);
     });
@@ -106,7 +106,7 @@ function useLeaving(userId: string) {
       const at = Date.now();
       setNow(at);
       setLeaving(result.data.sends.map((send) => ({ ...send, leavesAt: at + send.leavesInMs })));
-      // The page shows a stale state of a send that has left.
+      // A send has left, so the page data about it is stale.
       if (result.data.sends.length < had.current) void revalidate();
       had.current = result.data.sends.length;
     });

@@ -1,9 +1,9 @@
-/** No scripts, forms or frames, and an opaque origin; mails need inline styles. */
+/** The CSP allows no scripts, forms or frames, and gives an opaque origin; mails need inline styles. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
 type MailPageOptions = {
   status?: number;
-  /** In our own frames, only pictures of this site; alone, pictures of any HTTPS site. */
+  /** In our own frames, a mail shows only pictures of this site; in its own tab, pictures of any HTTPS site. */
   framed: boolean;
 };
 

@@ -20,9 +20,9 @@ type Props = {
   question: (seen: MailingPreview) => string;
   yes: (seen: MailingPreview) => string;
   no?: string;
-  /** Allows confirmation without recipients, for actions that do more than send. */
+  /** Allows a confirmation when nobody gets a mail, for actions that also do other things. */
   evenToNobody?: boolean;
-  /** null: after the undo period. */
+  /** Time of the send; null to send right after the undo period. */
   at?: Date | null;
   children?: ReactNode;
 };

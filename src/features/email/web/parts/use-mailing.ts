@@ -47,7 +47,7 @@ export function useMailing<T>({ preview, send, onSent, failed }: Steps<T>) {
     setPending(null);
     if (result.kind !== "ok") {
       setProblem({ title: failed, refusal: result });
-      // The preview is stale: show a new one with the reason.
+      // The confirmed preview is stale, so a new preview is shown with the reason.
       if (result.kind === "refused" && result.status === CONFLICT) await look();
       return;
     }

@@ -10,7 +10,7 @@ import { PREFERENCES_PROBLEMS, PREFERENCES_TEXTS } from "../../domain/preference
 
 type Props = { preferences: PreferencesAnswer; isByLink: boolean };
 
-/** The link of a mail shows only the subscribed categories, to unsubscribe. */
+/** A page opened by a mailed link shows only the subscribed categories, because the link can only unsubscribe. */
 export function ChoicePart({ preferences, isByLink }: Props) {
   const { taken, blocked } = preferences;
   const offered = EMAIL_CATEGORIES.filter(({ key }) => !isByLink || taken.includes(key));
@@ -49,7 +49,7 @@ export function ChoicePart({ preferences, isByLink }: Props) {
   );
 }
 
-/** Shortcut to stop the category of the mail that led here. */
+/** Button that stops the category of the mail whose link opened this page. */
 function LeaveThis({ preferences: { mailCategory, taken } }: Pick<Props, "preferences">) {
   if (mailCategory === null || !taken.includes(mailCategory)) return null;
   const category = t(categoryLabel(mailCategory));

@@ -161,7 +161,7 @@ const RUNNING = {
 };
 
 type Client = ReturnType<typeof apiOf>["api"];
-/** Part of the URL, so only known words are accepted. */
+/** Last change, read from the URL, so only known words are accepted. */
 type Done = "saved" | "stopped" | "started";
 
 async function changePreferences({ api }: ReturnType<typeof apiOf>, token: string, form: FormData): Promise<Done> {

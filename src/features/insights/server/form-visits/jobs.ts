@@ -6,14 +6,14 @@ import { deleteAll } from "#platform/db/delete-all.ts";
 import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
 import { fieldCountsOf, stepCountsOf } from "./counts.ts";
 
-/** Hourly, so that no visit is stored longer than a day (docs/product/insights.md#where-members-stop). */
+/** Runs hourly, so that no form visit is stored longer than a day (docs/product/insights.md#where-members-stop). */
 export async function defineFormVisitJobs(context: Context): Promise<void> {
   await context.queue.define("formVisits.fold", () => foldVisits(context), { cron: "25 * * * *" });
 }
 
 const HOUR_MS = 3_600_000;
 const OPEN_MS = 20 * HOUR_MS;
-/** Longer than the longest period of the page, a year. */
+/** Must be longer than a year, the longest period that the page shows. */
 const COUNTS_RETENTION_MS = 400 * 24 * HOUR_MS;
 const BATCH = 1000;
 
@@ -26,7 +26,7 @@ export async function foldVisits({ db, clock }: Work): Promise<void> {
   for (const table of [formFieldCounts, formStepCounts]) await deleteAll(db, table, sql`day < ${day}::date`, sql`day`);
 }
 
-/** One statement deletes and counts a visit, so that concurrent workers count it once. */
+/** One statement deletes a visit and adds it to the counts, so that concurrent workers count it once. */
 async function foldBatch(db: Work["db"], before: Date): Promise<number> {
   const { rows } = await db.execute<{ folded: number }>(sql`
     with due as (

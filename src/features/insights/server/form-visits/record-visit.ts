@@ -6,7 +6,7 @@ import { formVisits } from "#platform/db/schema/form-visits.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { FormVisitRequest } from "../../contract/form-visits.ts";
 
-/** A later report of the visit replaces an earlier one; a report that arrives late is ignored. */
+/** The newest report of a form visit replaces earlier ones; a report that arrives out of order is ignored. */
 export async function recordVisit(
   { db, clock }: Pick<Context, "db" | "clock">,
   memberId: string,

@@ -10,7 +10,7 @@ import { bodyUpTo } from "#platform/http/limit-body.ts";
 import { formVisitRequest } from "../../contract/form-visits.ts";
 import { recordVisit } from "./record-visit.ts";
 
-/** Enough for the names of all questions twice. */
+/** Body limit: a report contains the name of each question at most twice. */
 const MAX_BYTES = 8 * 1024;
 const USE = { name: "form-visits", points: 240, seconds: 3600 };
 

@@ -66,7 +66,7 @@ function labelInWords(chart: ChartKey, value: string, label: string): string {
   return COUNTRY_CHARTS.has(chart) && value !== NOT_SAID ? countryInWords(value) : t(label);
 }
 
-type BarChartProps = Drawn & { chart: ChartKey /** What a full bar stands for. */; full?: number };
+type BarChartProps = Drawn & { chart: ChartKey /** Value of a full bar. */; full?: number };
 
 export function BarChart({ chart, full, ...drawn }: BarChartProps) {
   return (

@@ -1,6 +1,6 @@
 import { ApiFailure } from "#shell/client/api.ts";
 
-/** Null for an `ApiFailure`: the page shows an error in place of the figures. */
+/** @returns null for an `ApiFailure`: the page shows an error in place of the figures. */
 export async function orNull<T>(pending: Promise<T>): Promise<T | null> {
   try {
     return await pending;

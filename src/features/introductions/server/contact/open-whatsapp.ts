@@ -19,7 +19,7 @@ import { findReachable } from "../queries.ts";
 type Deps = Pick<Context, "db" | "clock">;
 type Press = { presserId: string; ownerId: string };
 
-/** @returns the address that holds the number (decisions 62, 70; docs/product/introductions.md#contact) */
+/** @returns the wa.me URL with the owner's number (decisions 62, 70; docs/product/introductions.md#contact) */
 export async function openWhatsapp(ground: Deps, viewer: Actor, memberId: string): Promise<string> {
   if (isGuest(viewer)) throw unauthenticated();
   const { db, clock } = ground;
@@ -34,7 +34,7 @@ export async function openWhatsapp(ground: Deps, viewer: Actor, memberId: string
   return link;
 }
 
-/** Keeps out accounts made to collect numbers: they are new, without card or public profile. @throws 403 */
+/** @throws 403 for a new account, or one without card and public profile: it may be made to collect numbers */
 async function requireStanding({ db, clock }: Deps, viewer: Exclude<Actor, { role: "guest" }>): Promise<void> {
   if (canManageMembers(viewer)) return;
   const account = await findAccount(db, viewer.id);
@@ -49,7 +49,7 @@ async function requireStanding({ db, clock }: Deps, viewer: Exclude<Actor, { rol
 
 const isListed = (profile: ProfileRow) => profile.okFeatureProfile && isListedStage(stageOf(profile));
 
-/** Locks the presser's account, so that concurrent presses are counted one after another. */
+/** Locks the account that opens WhatsApp, so that concurrent requests are counted one after another. */
 async function countPress({ db, clock }: Deps, { presserId, ownerId }: Press): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
   await db.transaction(async (tx) => {

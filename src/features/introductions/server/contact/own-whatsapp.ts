@@ -10,7 +10,7 @@ import { daysAfter } from "../../domain/limits.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 
-/** Owners learn the count, never the names (docs/product/introductions.md#contact). */
+/** Members see how many others opened their WhatsApp, never who (docs/product/introductions.md#contact). */
 export async function findOwnWhatsapp({ db, clock }: Deps, profile: ProfileRow | null): Promise<OwnWhatsapp> {
   if (profile === null || !allowsWhatsapp(profile.preferredContactMethod))
     return { openedThisWeek: null, isToBeTold: false };
@@ -25,7 +25,7 @@ export async function findOwnWhatsapp({ db, clock }: Deps, profile: ProfileRow |
   return { openedThisWeek: counted?.members ?? 0, isToBeTold: isOpen && profile.toBeToldOfWhatsapp };
 }
 
-/** Not a form field, so the version stays unchanged. */
+/** This column is no form field, so the profile's version stays unchanged. */
 export async function noteTold({ db }: Pick<Context, "db">, id: string): Promise<void> {
   await db.update(userProfiles).set({ toBeToldOfWhatsapp: false }).where(eq(userProfiles.id, id));
 }

@@ -8,7 +8,7 @@ import { type OpenedWhatsapp, type OwnWhatsapp, openedWhatsapp, ownWhatsapp } fr
 import { openWhatsapp } from "./open-whatsapp.ts";
 import { findOwnWhatsapp, noteTold } from "./own-whatsapp.ts";
 
-/** No person presses this often; the limit slows down scripts that try all member ids. */
+/** Rate limit above what a person needs; it slows down scripts that try all member ids. */
 const PRESSES = { name: "whatsapp", points: 100, seconds: 3600 };
 const tag = "Introductions";
 

@@ -20,7 +20,7 @@ const brand = BRAND.name;
 type Frame = { siteUrl: string; preferencesUrl: string };
 type Person = { fullName: string | null; businessName: string | null; country: string | null };
 
-/** A name may contain a phone number. */
+/** Contact details are removed from names, because a name may contain a phone number. */
 const nameOf = ({ fullName }: Person): string => withoutContacts(displayName({ fullName, businessName: null }));
 
 const pageLink = ({ siteUrl }: Frame, path: string): string => siteUrl + addressIn(path);

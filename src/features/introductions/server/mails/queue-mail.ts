@@ -18,7 +18,7 @@ const CATEGORY = "introductions";
 
 export type Post = { context: Context; tx: Queryable; mailIds: string[] };
 
-/** Mails are announced after the commit. */
+/** Runs the work in a transaction, and announces its mails after the commit. */
 export async function announcing<T>(context: Context, work: (post: Post) => Promise<T>): Promise<T> {
   const mailIds: string[] = [];
   const done = await context.db.transaction((tx) => work({ context, tx, mailIds }));
@@ -28,7 +28,7 @@ export async function announcing<T>(context: Context, work: (post: Post) => Prom
 
 type About = { introductionId: string; kind: IntroductionMail; to: Side };
 
-/** Skips erased and blocked members. About a suspended member, the other side learns only of the expiry. */
+/** Erased and blocked members get no mail. If one side is suspended, the other side gets only the mail on expiry. */
 export async function mailAbout({ context, tx, mailIds }: Post, { introductionId, kind, to }: About): Promise<void> {
   const row = await findBothSides(tx, introductionId);
   const accountId = row?.introduction[to === "asker" ? "askerId" : "receiverId"] ?? null;
@@ -51,7 +51,7 @@ export async function mailAbout({ context, tx, mailIds }: Post, { introductionId
 
 type Reader = { accountId: string; email: string | null; kind: IntroductionMail | "mentorPaused" };
 
-/** @returns null without an address or consent; delivery checks consent again */
+/** @returns null when the member has no address or no consent; delivery checks consent again */
 export async function queueToMember(
   context: Context,
   tx: Queryable,

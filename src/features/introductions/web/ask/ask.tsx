@@ -97,7 +97,7 @@ type Props = {
 
 const loadCheck = async () => (await import("./check-question.ts")).checkQuestion;
 
-/** Without script, only the server validates, and no draft is kept. */
+/** Without script, only the server validates the form, and the browser keeps no draft. */
 function AskForm({ userId, asking, opening, refused }: Props) {
   const { memberId } = asking.member;
   const draft = useLightDraft(

@@ -6,5 +6,5 @@ import { readQuestion } from "./question-values.ts";
 
 const written = v.omit(askRequest, ["memberId"]);
 
-/** The server's checks, without a request. */
+/** Runs the server's validation in the browser, without a request. */
 export const checkQuestion: Check = (form) => sentencesOf(v.safeParse(written, readQuestion(form)).issues ?? []);

@@ -1,4 +1,4 @@
-/** Raw form values, before validation. */
+/** Raw values of the question form, before validation. */
 export type QuestionValues = { purpose: string; question: string; ways: string[] };
 
 export function readQuestion(form: FormData): QuestionValues {

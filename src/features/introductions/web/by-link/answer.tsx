@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Outcome = { view: "answered"; introduction: IntroductionAnswer } | ({ view: "refused" } & Refused);
 
-/** Rendered in place instead of at a URL: contact details are only for the person who answered. */
+/** The result has no URL of its own, so that only the person who answered sees the contact details. */
 export async function action({ context, url, request }: Route.ActionArgs) {
   const api = apiOf(context).api["introduction-links"].answer;
   const form = await readForm(request);
@@ -60,7 +60,7 @@ const lost = (form: FormData) => ({ view: "refused", ...lostAnswer(form) }) sati
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lost);
 
-/** A reload would report that nothing is left to answer. */
+/** After the answer, the loader would only report that the question is already answered. */
 export const shouldRevalidate = () => false;
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

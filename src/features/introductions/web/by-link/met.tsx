@@ -44,7 +44,7 @@ export async function action({ context, url, request }: Route.ActionArgs) {
 
 const LOST = { view: "refused" as const, problem: ANSWER_TEXTS.failed };
 
-/** Only the person who pressed sees the answer; a reload shows none. */
+/** The loader does not run again, so only the person who answered sees the result. */
 export const shouldRevalidate = () => false;
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, () => LOST);

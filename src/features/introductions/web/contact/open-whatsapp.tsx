@@ -22,7 +22,7 @@ import type { Route } from "./+types/open-whatsapp";
 
 export const handle = publicPage;
 
-/** Changes nothing: link scanners and previews load this page. */
+/** Loading counts nothing, because link scanners and previews load this page. */
 export async function loader({ context, request, params: { memberId } }: Route.LoaderArgs) {
   await requireSignedIn({ context, request });
   const param = { memberId: pathPart(memberId) };
@@ -98,7 +98,7 @@ export default function OpenWhatsapp({ loaderData, actionData, params }: Route.C
   );
 }
 
-/** Private, unknown and blocked members look alike. */
+/** The same page for private, unknown and blocked members. */
 function NotThere({ problem }: { problem: string }) {
   return (
     <div className="measure py-14">

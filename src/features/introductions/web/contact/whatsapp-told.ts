@@ -5,7 +5,7 @@ import type { Route } from "./+types/whatsapp-told";
 
 export async function action({ context, request }: Route.ActionArgs) {
   await requireSignedIn({ context, request });
-  // On failure, the notice appears once more.
+  // A failure is ignored: the dashboard then shows the notice again.
   await unwrap(apiOf(context).api.contact["whatsapp-told"].$post()).catch(() => null);
   return redirect("/dashboard");
 }

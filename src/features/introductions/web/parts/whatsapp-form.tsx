@@ -6,7 +6,7 @@ type WhatsappFormProps = {
   children: ReactNode;
 };
 
-/** A form: scanners and crawlers follow links, but send no forms (docs/product/introductions.md#contact). */
+/** A form instead of a link: crawlers follow links, but send no forms (docs/product/introductions.md#contact). */
 export function WhatsappForm({ path, children }: WhatsappFormProps) {
   return (
     <form method="post" action={addressIn(path)} target="_blank" rel="noopener">

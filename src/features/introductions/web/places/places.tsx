@@ -29,7 +29,7 @@ type PlacesReply = {
 };
 type Props = { places: PlacesAnswer["places"]; reply: PlacesReply["reply"] | undefined };
 
-/** Text inputs: number inputs drop non-Latin digits. */
+/** Numbers use text inputs, because number inputs drop non-Latin digits. */
 const NUMBERS = { inputMode: "numeric", required: true } as const;
 
 function PlacesForm({ places, reply }: Props) {

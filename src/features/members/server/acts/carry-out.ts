@@ -18,7 +18,7 @@ const Job = v.object({
   by: v.object({ id: v.string(), email: v.string(), address: v.optional(v.string()) }),
 });
 
-/** A restarted job begins again: erased and signed-out accounts are skipped. */
+/** A restarted job repeats all accounts, but skips those already erased or signed out. */
 export async function defineMemberActJob(context: Context): Promise<void> {
   await context.queue.define(JOB, async (data) => {
     const { act, ids, by } = v.parse(Job, data);
@@ -33,7 +33,7 @@ export function sendMemberActJob({ queue }: Context, by: Administrator, act: Mem
   return queue.send(JOB, { act, ids, by: { id, email, ...(address === undefined ? {} : { address }) } });
 }
 
-/** Leaves accounts alone that have become protected. @returns the number of accounts affected */
+/** Skips accounts that became protected after the preview. @returns the number of accounts affected */
 export async function carryOut(context: Context, by: Administrator, act: MemberAct, ids: string[]): Promise<number> {
   if (act === "signOut") return signOutAll(context, by, ids);
   const erased = await context.db.transaction(async (tx) => {

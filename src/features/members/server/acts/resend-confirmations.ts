@@ -84,12 +84,12 @@ export async function previewConfirmations(
       reason === null ? [] : [{ reason, count: those.length, names: those.slice(0, NAMED_LEFT_OUT_MOST).map(nameOf) }],
     ),
     readers: waiting,
-    // Sample link: sending creates the real one.
+    // The preview shows a sample link; the real link is created when the mail is sent.
     mailFor: (row) => write(context, context.db, row, context.config.siteUrl),
   });
 }
 
-/** Fresh links end the links of earlier mails. */
+/** A new confirmation link invalidates the links of earlier mails. */
 export async function resendConfirmations(
   context: Context,
   actor: Actor,

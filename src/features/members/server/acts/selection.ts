@@ -9,7 +9,7 @@ import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MemberSelection } from "../../contract/member-acts.ts";
 import { MATCHING_MOST, MEMBER_ACT_PROBLEMS } from "../../domain/member-acts.ts";
 
-/** Sorted ids. @throws 409 when the number of matches differs from the expected count */
+/** @returns sorted profile ids @throws 409 when the number of matches differs from the expected count */
 export async function readSelection(
   { db, clock }: Pick<Context, "db" | "clock">,
   selection: MemberSelection,

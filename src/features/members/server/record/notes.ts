@@ -40,7 +40,7 @@ function presentNote(row: NoteRow, actor: Actor): MemberNote {
   return { id: row.id, text: row.text, at: row.at.toISOString(), by: row.by, isOwn };
 }
 
-/** Keeps the text out of the audit log, which is never erased. */
+/** The audit log does not get the note's text, because its entries are never erased. */
 export async function addNote(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -74,7 +74,7 @@ async function findSame(db: Queryable, written: Written) {
   return stored;
 }
 
-/** @throws not found, forbidden for a note of another author */
+/** @throws not found; forbidden when another administrator wrote the note */
 export async function deleteNote(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,

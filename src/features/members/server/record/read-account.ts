@@ -41,7 +41,7 @@ export async function presentAccount(context: Context, account: Account): Promis
   };
 }
 
-/** Providers shown as address, password and phone instead. */
+/** Sign-in providers that are not listed, because the page shows their address or phone number. */
 const OWN = ["email", "phone"];
 const WALLET = "web3";
 

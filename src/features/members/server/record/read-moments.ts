@@ -19,7 +19,7 @@ export async function readMoments(
   for (const group of READ_IN_ORDER.filter((one) => groups.includes(one))) {
     found.push(...(await MOMENTS_OF[group](context, account)));
   }
-  // A padded place keeps the order of moments with the same time.
+  // The zero-padded list index in the id keeps the order of moments with the same time.
   return found.flatMap(([what, at, detail = null], place) =>
     at ? [{ id: `-${String(place).padStart(3, "0")}`, at: new Date(at), what, detail }] : [],
   );

@@ -114,7 +114,7 @@ const SOURCES: Record<TimelineGroup, Source[]> = {
 
 type Placed = { at: string; id: string };
 
-/** The same order as `latestFirst`. */
+/** Must sort like the SQL order `latestFirst`. */
 const byLatest = (one: Placed, other: Placed): number => compare(other.at, one.at) || compare(other.id, one.id);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -52,7 +52,7 @@ function presentMail(standing: MailStanding): MemberRecord["mail"] {
   };
 }
 
-/** Only counts: which opportunities a member used is private. */
+/** Returns only counts, because the opportunities that a member used are private. */
 async function countUses(db: Queryable, id: string): Promise<MemberRecord["counts"]> {
   const { saved, applied: savedApplied } = await countSaved(db, id);
   const { rows } = await db.execute<Omit<MemberRecord["counts"], "saved" | "savedApplied">>(sql`
@@ -65,7 +65,7 @@ async function countUses(db: Queryable, id: string): Promise<MemberRecord["count
 
 const MOST_WISHES = 20;
 
-/** Wishes to be put in touch (decision 43). */
+/** Requests of members to be connected with another member (decision 43). */
 async function readWishes(db: Queryable, id: string): Promise<MemberRecord["wishes"]> {
   const to = await db.execute<Wish>(sql`
     select other.id, coalesce(other.full_name, other.business_name, i.subject) as name, i.created_at as at

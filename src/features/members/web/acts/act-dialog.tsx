@@ -13,7 +13,7 @@ import type { MemberActPreview } from "../../contract/member-acts.ts";
 import { MEMBER_ACT_TEXTS } from "../../domain/member-acts.ts";
 import type { MemberActStep } from "./use-member-act.ts";
 
-/** A preview of each row (docs/product/members-admin.md#several-at-once). */
+/** Previews an act on several members (docs/product/members-admin.md#several-at-once). */
 export function ActDialog({ step }: { step: MemberActStep }) {
   const { asked, pending, failure, run, cancel } = step;
   const [typed, setTyped] = useState("");

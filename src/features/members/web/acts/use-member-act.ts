@@ -32,7 +32,7 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
     setFailure({ title: MEMBER_ACT_TEXTS[act].failed, refusal: result });
   }
 
-  /** A failed reload would replace the page, and its message with it. */
+  /** Reloads the list only after a successful test request: a failed reload would hide the error message. */
   async function readAnew(): Promise<void> {
     const probe = await ask(userId, () => api.admin.profiles.$get({ query: { limit: "1" } }));
     if (probe.kind === "ok") onDone();
@@ -82,7 +82,7 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
   };
 }
 
-/** The server may have done the act before the response was lost. */
+/** True when the server may have done the act although its response was lost. */
 const mayBeDone = (refusal: Refusal): boolean =>
   refusal.kind === "unreachable" || (refusal.kind === "refused" && refusal.status >= SERVER_ERROR);
 

@@ -4,7 +4,7 @@ import { entriesOf } from "#features/profiles/web/form/entry.ts";
 import { checked } from "#features/profiles/web/form/sync-save.ts";
 import { type SyncState, sendable, shownValues } from "#features/profiles/web/form/sync-state.ts";
 
-/** The server computes the stage by the same rules. */
+/** Predicts how a save changes the profile stage; the server applies the same rules. */
 export function changeBySave(state: SyncState, now: { year: number }): StageChange | null {
   const ready = checked(state, now);
   const sending = sendable(ready);

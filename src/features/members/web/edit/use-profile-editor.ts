@@ -21,7 +21,7 @@ const PROFILE = api.profiles[":id"];
 
 type Options = { userId: string; profile: Profile; onSaved: () => void };
 
-/** The member's form without its draft: no member data may stay on an administrator's device. */
+/** The profile form without its stored draft: no member data may stay on an administrator's device. */
 export function useProfileEditor({ userId, profile, onSaved }: Options) {
   const [state, setState] = useState(() => sync.startSync(profile));
   // The administrator may type while a save is in flight.
@@ -54,7 +54,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     const fields = result.kind === "refused" ? result.fields : {};
     setState((before) => saveFailed(before, result.kind === "unreachable" ? "server" : result.kind, fields));
     setFailure(failureOf(result));
-    // The member's answers have changed meanwhile.
+    // 409: the member changed the profile after the form was loaded.
     if (result.kind === "refused" && result.status === 409) await refresh();
   }
 

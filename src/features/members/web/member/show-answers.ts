@@ -12,7 +12,7 @@ export type ShownSection = {
 };
 export type ShownConsent = { label: string; given: boolean };
 
-/** Formatted on the server, so that the page's script does not contain the field rules. */
+/** Formats the answers on the server, so that the page's script does not contain the field rules. */
 export function showAnswers(profile: Profile): ShownSection[] {
   return SECTIONS.filter(({ key }) => key !== "card").map(({ key, label }) => {
     const fields = fieldsOf(key);
@@ -42,10 +42,10 @@ export const showConsents = (profile: Profile): ShownConsent[] =>
 
 const labelOf = (field: ProfileField): string => t(PROFILE_FIELDS[field].label);
 
-/** The entrepreneur type counts only once it was chosen (decision 11). */
+/** The entrepreneur type is an answer only when the member has chosen it (decision 11). */
 function isGiven(profile: Profile, field: ProfileField): boolean {
   if (field === "entrepreneurType") return profile.typeChosenAt !== null;
-  // The default of a question that was not asked is no answer.
+  // The default value of a question that was not asked does not count as an answer.
   if (field === "whatsappOpenTo" && !isAsked(field, profile)) return false;
   const value = profile[field];
   return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);

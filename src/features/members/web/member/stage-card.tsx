@@ -28,7 +28,7 @@ export function StageCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** A longer list would push the account card out of view. */
+/** A longer list of missing fields starts collapsed, so that the account card stays in view. */
 const MOST_UNFOLDED = 7;
 
 function Missing({ profile }: { profile: Profile }) {

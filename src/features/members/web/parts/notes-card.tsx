@@ -117,7 +117,7 @@ function NewNote({ userId, id, onAdded, onFailure }: NewNoteProps) {
   );
 }
 
-/** Mounted only while a note is unsaved: the router asks only the blocker mounted last. */
+/** Mounted only while a note is unsaved, because the router uses only the blocker mounted last. */
 function Unwritten() {
   const leaving = useLeavingPage(true, isOtherPath);
   return <DiscardDialog open={leaving.asks} texts={NOTE_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />;

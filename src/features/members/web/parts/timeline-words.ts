@@ -17,7 +17,7 @@ import { MOMENTS, type MomentKind, PHONE_MESSAGES, TIMELINE_TEXTS } from "../../
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
 
-/** Formatted on the server, so that the page's script does not contain the texts. */
+/** A timeline entry, formatted on the server, so that the page's script does not contain the texts. */
 export type ShownEntry = {
   id: string;
   at: string;
@@ -59,7 +59,7 @@ function wordsOf(entry: TimelineEntry): Words {
 
 const by = (who: string | null) => t(TIMELINE_TEXTS.by, { who: who ?? t(NOTE_TEXTS.somebody) });
 
-/** A kind unknown to this version is shown by its key. */
+/** A mail kind that this version does not know is shown by its key. */
 function wordsOfMail({ mailKind, subject, status, error, openedAt, clicks, cameBack, sendId }: Of<"mail">): Words {
   return {
     icon: status === "leftOut" ? "missed" : "mail",
@@ -91,7 +91,7 @@ function wordsOfMissed({ emailType, subject, reason, id }: Of<"missed">): Words 
     badge: { text: t(TIMELINE_TEXTS.notSentTo), tone: "warning" },
     lines: [
       t(reason === null ? TIMELINE_TEXTS.reasonUnknown : leftOutLabel(reason)),
-      // The only reason without a stored date.
+      // "noUpdates" is the only reason whose date is not stored.
       ...(reason === "noUpdates" ? [t(TIMELINE_TEXTS.asOfToday)] : []),
     ],
     href: sendPath(id),

@@ -41,7 +41,7 @@ export function Timeline({ id, timeline: { search, page } }: Props) {
   );
 }
 
-/** Scrolls to the first entry of the new page. */
+/** Scrolls to the first timeline entry when the page of entries changes. */
 function useTopOfPage(cursor: string | undefined) {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(cursor);

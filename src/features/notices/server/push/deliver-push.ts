@@ -24,7 +24,7 @@ export type PushContext = Pick<Context, "db" | "clock" | "config" | "linkKeys" |
 const ATTEMPT_MS = 10_000;
 const TOLD_TOGETHER = Object.entries(NOTICE_SENTENCES).flatMap(([event, { many }]) => (many ? [event] : []));
 
-/** At most once: a claim lost in a crash is not retried. @returns false when nothing is due */
+/** Sends pushes at most once: a claim lost in a crash is not retried. @returns false when nothing is due */
 export async function deliverPush(context: PushContext): Promise<boolean> {
   const claim = await claimNext(context);
   if (!claim) return false;
@@ -49,7 +49,7 @@ export async function deliverPush(context: PushContext): Promise<boolean> {
 
 type Claim = { subscriptionId: string; attempts: number; ids: string[] };
 
-/** Committed before sending. Locks the device first: concurrent lanes would split a group. */
+/** Commits the claim before sending. Locks the device, so that concurrent lanes do not split a group. */
 async function claimNext({ db, clock }: PushContext): Promise<Claim | undefined> {
   const at = sql`${clock().toISOString()}::timestamptz`;
   const { rows } = await db.execute<Claim>(sql`
@@ -93,7 +93,7 @@ type Ground = {
 
 async function readGrounds({ db, clock }: PushContext, claim: Claim): Promise<Ground[]> {
   const at = sql`${clock().toISOString()}::timestamptz`;
-  // A mail in flight waits for the first attempt, but goes before later ones.
+  // A mail in flight drops later attempts of its push, but not the first one.
   const isMailed = sql`coalesce(o.status = 'sent' or o.status = 'sending' and ${claim.attempts} > 1, false)`;
   const { rows } = await db.execute<Ground>(sql`
     select d.id, n.id as "noticeId", n.account_id as "accountId", s.endpoint, s.p256dh, s.auth,
@@ -125,7 +125,7 @@ type Grounds = [Ground, ...Ground[]];
 async function send(context: PushContext, claim: Claim, grounds: Grounds): Promise<void> {
   const { local } = context.config;
   const url = grounds[0].endpoint;
-  // An earlier version accepted more endpoints.
+  // An earlier version accepted endpoints that are no longer allowed.
   if (!isPushService(url, local)) return endSubscription(context, claim, "no push service");
   const request = await buildRequest(context, grounds);
   if (request === "gone") return endSubscription(context, claim, "no key");
@@ -133,7 +133,7 @@ async function send(context: PushContext, claim: Claim, grounds: Grounds): Promi
   const post = { url, ...request, allowsPrivate: local, timeoutMs: ATTEMPT_MS };
   const answer = await postOutside(post).catch((failure: PostFailure) => failure);
   if ("status" in answer) return record(context, claim, answer);
-  // No retry when the push may have arrived, or when the host is private.
+  // The push is not retried when it may have arrived, or when its host is private.
   const isOver = answer.mayHaveArrived || answer.code === "private";
   await postpone(
     context,
@@ -166,7 +166,7 @@ async function buildRequest(context: PushContext, grounds: Grounds) {
   return built === null ? "gone" : { headers: built.headers as Record<string, string>, body: built.body };
 }
 
-/** RFC 8292 §2.1. */
+/** Contact URI of the sender for the push service (RFC 8292 §2.1). */
 const contactOf = (mailFrom: string) => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 async function record(
@@ -215,7 +215,7 @@ type Change = {
   attempts?: ReturnType<typeof sql>;
 };
 
-/** Changes only rows of this claim; a row vanishes with its notice. */
+/** Updates only rows that this claim still holds; rows of deleted notices no longer exist. */
 async function settle({ db }: PushContext, { ids, attempts }: Claim, change: Change): Promise<void> {
   if (ids.length === 0) return;
   await db

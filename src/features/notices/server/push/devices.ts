@@ -23,7 +23,7 @@ export async function readDevice(context: Deps, { sessionId }: Device): Promise<
   return { applicationKey, isOn: kept !== undefined };
 }
 
-/** Takes the endpoint over from the member who used this browser before. @throws 401 for a session that has ended */
+/** Removes the endpoint from an earlier member of this browser. @throws 401 when the session has ended */
 export async function turnOn(
   context: Deps,
   { accountId, sessionId }: Device,
@@ -54,7 +54,7 @@ export async function turnOn(
   });
 }
 
-/** Accepts public hosts on port 443; in local mode also private hosts, on any port. */
+/** Accepts push services on public hosts with port 443; in local mode also private hosts with any port. */
 export function isPushService(endpoint: string, isLocal: boolean): boolean {
   const url = new URL(endpoint);
   return isPrivateHost(url) || isLocalHost(url.host) ? isLocal : url.port === "";

@@ -18,7 +18,7 @@ import { countUnread } from "../read-notices.ts";
 
 type About = { noticeIds: string[]; accountId: string; member: string; tag: string };
 
-/** Text in the reader's language, as the list shows it now. @returns null when no notice is left */
+/** Text as the notice list shows it now, in the member's language. @returns null when no notice is left */
 export async function readMessage(
   db: Queryable,
   { noticeIds, accountId, ...about }: About,

@@ -7,14 +7,14 @@ type PushWorker = {
   /** Sends all pushes that are due, once. */
   wake(): Promise<void>;
   start(): void;
-  /** Ends when the pushes under way have an answer. */
+  /** Resolves when the pushes in flight have an answer. */
   stop(): Promise<void>;
 };
 
 const LANES = 4;
 const POLL_MS = 4_000;
 
-/** Sends pushes of new notices; each process has one, and they share the queue. */
+/** Sends pushes about new notices; each process has one worker, and all workers share the queue. */
 export function createPushWorker(context: Context, pollMs = POLL_MS): PushWorker {
   const given = { ...context, markOf: createMemberMarks(context.config.signingKeysFile) };
   const lanes = Array.from({ length: LANES }, () => sendAll);

@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { notices } from "#platform/db/schema/notices.ts";
 import { pushDeliveries, pushSubscriptions } from "#platform/db/schema/push.ts";
 
-/** One push per device, in the transaction that stores the notices. */
+/** Queues one push per device, in the transaction that stores the notices. */
 export async function queuePushes(tx: Queryable, fresh: readonly { id: string }[]): Promise<void> {
   if (fresh.length === 0) return;
   await tx.execute(sql`

@@ -21,7 +21,7 @@ export const networkOf = ({ local }: { local: boolean }): Network => ({
 export type Asking = { network: Network; agent: string; timeoutMs: number };
 export type Head = { status: number; location: string | null };
 
-/** No redirects, no body; connects to the address it looked up (DNS rebinding). @throws an error with a `code` */
+/** Follows no redirect; connects to the IP address it looked up (DNS rebinding). @throws an error with a `code` */
 export function askHead(url: URL, method: "HEAD" | "GET", { network, agent, timeoutMs }: Asking): Promise<Head> {
   if (!network.allowsPrivate && isPrivateHost(url)) return Promise.reject(new PrivateAddress());
   const isSecure = url.protocol === "https:";
@@ -41,7 +41,7 @@ export function askHead(url: URL, method: "HEAD" | "GET", { network, agent, time
     request.on("response", ({ statusCode = 0, headers }) =>
       end(() => resolve({ status: statusCode, location: headers.location ?? null })),
     );
-    // The socket may still fail after the response.
+    // The socket may still fail after the response; without a listener, the error would stop the process.
     request.on("error", (error) => end(() => reject(error)));
     request.on("upgrade", (_, socket) => {
       socket.destroy();

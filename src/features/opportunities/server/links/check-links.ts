@@ -16,7 +16,7 @@ export const TIMEOUTS = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Lease: after a crash, another worker takes the links. */
+/** Lease of the links that a worker checks: when it expires after a crash, another worker takes them. */
 const LEASE_MS = HOUR_MS / 2;
 
 type Deps = Pick<Context, "db" | "clock" | "config" | "log">;
@@ -30,7 +30,7 @@ export async function checkLinks(
   timeouts = TIMEOUTS,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // The transaction is idle while it waits for other sites.
+    // The transaction is idle while other sites answer, so it needs a longer timeout.
     await takeTime(tx, "5min");
     await tx.execute(sql.raw("set local idle_in_transaction_session_timeout = '5min'"));
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
@@ -47,12 +47,12 @@ async function lookAtDue(context: Deps, network: Network, timeouts: typeof TIMEO
     const due = await takeDue(context.db, context.clock());
     if (due.length === 0) return;
     await keep(context, await lookAt(context, due, network, { ...timeouts, until }));
-    // The next batch may contain the same host.
+    // The next batch may contain the same host, which must not get two requests at once.
     await pause(timeouts.pauseMs);
   }
 }
 
-/** Schedules the links of live, open opportunities; a changed link is due at once. */
+/** Schedules checks of the links of live, open opportunities; a changed link is due at once. */
 async function noteLinks(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`insert into ${opportunityLinks} (opportunity_id, url, check_at)
@@ -83,7 +83,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** After `until`, the remaining links wait for the end of their lease. */
+/** After the time `until`, the links that were not checked wait until their lease expires. */
 type Timeouts = typeof TIMEOUTS & { until: number };
 
 async function lookAt(context: Deps, due: Due[], network: Network, timeouts: Timeouts): Promise<Looked[]> {

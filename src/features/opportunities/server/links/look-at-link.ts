@@ -37,7 +37,7 @@ const ask = (url: URL, method: "HEAD" | "GET", asking: Asking): Promise<Answer> 
   askHead(url, method, asking).catch((error: { code?: unknown }) => ({ failure: failureOf(String(error.code)) }));
 
 const TLS = /^(?:CERT_|CRL_|DEPTH_ZERO_|ERR_SSL_|ERR_TLS_|HOSTNAME_MISMATCH|SELF_SIGNED_|EPROTO)/;
-/** Incomplete certificate chain. Browsers fetch the missing part, so readers may see no error. */
+/** TLS error codes of an incomplete certificate chain. Browsers fetch the missing part, so readers may see no error. */
 const INCOMPLETE = /^UNABLE_TO_/;
 
 function failureOf(code: string): LinkResult {
@@ -46,11 +46,11 @@ function failureOf(code: string): LinkResult {
   return INCOMPLETE.test(code) ? "refused" : "noAnswer";
 }
 
-/** @returns null for an address that no browser opens as a page */
+/** The target of a redirect. @returns null for an address that no browser opens as a page */
 function targetOf(location: string, from: URL): URL | null {
   const target = URL.canParse(location, from) ? new URL(location, from) : null;
   if (target === null || !/^https?:$/.test(target.protocol) || target.username || target.password) return null;
-  // The fragment does not reach the server, and would hide a redirect loop.
+  // The URL fragment is removed: it does not reach the server, and would hide a redirect loop.
   target.hash = "";
   return target;
 }
@@ -60,6 +60,6 @@ function resultOf(status: number, link: string, last: URL): Look {
   if (status >= 500 && status < 600) return found("noAnswer");
   const leadsTo = placeOf(last.href);
   if (leadsTo !== placeOf(link)) return { result: "moved", leadsTo };
-  // Other statuses block programs, and say nothing about browsers.
+  // Other HTTP statuses may apply only to programs, so they say nothing about browsers.
   return found(status >= 200 && status < 300 ? "ok" : "refused");
 }

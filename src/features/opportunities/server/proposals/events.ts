@@ -13,7 +13,7 @@ import { type ProposalRow, queueProposalMail } from "./mails.ts";
 
 type Published = { proposalId: string; opportunityId: string; isLive: boolean };
 
-/** Runs in the creating transaction; takes effect once. @returns the mail to announce @throws 409 when decided */
+/** Runs in the transaction that creates the opportunity. @returns id of the mail to announce @throws 409 if decided */
 export async function proposalPublished(
   context: Context,
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function proposalPublished(
   return isLive ? queueProposalMail(context, tx, row, "publish") : null;
 }
 
-/** Sends the mail that waited while the opportunity was a draft; once. @returns mail ids to announce */
+/** Queues, once, the mail that waited while the opportunity was a draft. @returns ids of the mails to announce */
 export async function listingPublished(context: Context, tx: Queryable, opportunityId: string): Promise<string[]> {
   const rows = await tx
     .update(proposals)
@@ -55,7 +55,7 @@ type Settled = {
 
 const AUDITED = { publish: "proposal.published", ask: "proposal.asked", decline: "proposal.declined" } as const;
 
-/** Only one of two concurrent calls succeeds. @throws 409, 404 */
+/** Stores a decision on a proposal; only one of two concurrent decisions succeeds. @throws 409, 404 */
 export async function settleProposal(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
@@ -84,7 +84,7 @@ async function nameOf(tx: Queryable, id: string | null): Promise<string | null> 
   return row?.fullName || row?.businessName || null;
 }
 
-/** Removes erased proposers from listings. @param ids subquery of account ids */
+/** Removes the names of erased proposers from opportunities. @param ids subquery of account ids */
 export async function proposersErased(tx: Queryable, ids: SQL): Promise<void> {
   const theirs = sql`select opportunity_id from ${proposals} where proposer_id in (${ids})`;
   await tx

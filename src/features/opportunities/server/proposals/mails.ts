@@ -14,7 +14,7 @@ import type { ProposalAct } from "../../domain/proposals.ts";
 
 export type ProposalRow = typeof opportunityProposals.$inferSelect;
 
-/** Mail in the proposer's language, and an in-app notice. @returns null without a mail */
+/** Queues a mail in the proposer's language and an in-app notice. @returns the mail's id; null when no mail is due */
 export async function queueProposalMail(
   context: Context,
   tx: Queryable,

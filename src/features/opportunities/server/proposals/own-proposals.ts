@@ -19,14 +19,14 @@ export async function listOwnProposals(db: Queryable, proposerId: string): Promi
   return rows.map(presentOwn);
 }
 
-/** @throws 404 for another member's */
+/** @throws 404 for the proposal of another member */
 export async function getOwnProposal(db: Queryable, proposerId: string, id: string): Promise<OwnProposal> {
   const [row] = await selectOwn(db).where(and(eq(proposals.id, id), eq(proposals.proposerId, proposerId)));
   if (!row) throw notFound(PROPOSAL_PROBLEMS.proposal);
   return presentOwn(row);
 }
 
-/** Reopens the proposal. @throws 409 when no question is open */
+/** Stores the reply and reopens the proposal. @throws 409 when staff have no open question */
 export async function replyToQuestion(
   { db }: Pick<Context, "db">,
   proposerId: string,
@@ -42,7 +42,7 @@ export async function replyToQuestion(
   return proposal;
 }
 
-/** Removes the name from the listing, and keeps it off later ones. */
+/** Removes the member's name from the opportunity; also when the proposal is published later, it gets no name. */
 export async function takeThanksBack(
   { db }: Pick<Context, "db">,
   proposerId: string,

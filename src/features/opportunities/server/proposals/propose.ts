@@ -11,7 +11,7 @@ import { getOwnProposal } from "./own-proposals.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The account lock keeps both limits exact under concurrent requests. */
+/** The account lock makes both limits (open proposals, proposals a day) exact for concurrent requests. */
 export async function propose(
   { db, clock }: Pick<Context, "db" | "clock">,
   proposerId: string,

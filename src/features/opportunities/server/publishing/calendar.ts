@@ -12,7 +12,7 @@ import { findLiveOpportunity, type OpportunityRow } from "../queries.ts";
 const MOST_OCTETS = 75;
 const NOT_IN_TEXT = /(?![\t\n])\p{Cc}/gu;
 
-/** RFC 5545 component. */
+/** Writes a calendar component (RFC 5545). */
 function component(name: string, lines: readonly string[]): string {
   return [`BEGIN:${name}\r\n`, ...lines, `END:${name}\r\n`].join("");
 }
@@ -21,7 +21,7 @@ function textLine(name: string, text: string): string {
   return contentLine(name, escapeText(text));
 }
 
-/** For dates, durations and addresses: no escaping, no line breaks. */
+/** Writes a date, duration or address: the value is not escaped, and must contain no line break. */
 function contentLine(name: string, value: string): string {
   return fold(`${name}:${value}`);
 }
@@ -36,7 +36,7 @@ function escapeText(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** RFC 5545, 3.1: a long line continues after CRLF and a space. The cut is never inside a character. */
+/** RFC 5545, 3.1: a long line continues after CRLF and a space. A line is never cut inside a character. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;
@@ -52,7 +52,7 @@ function fold(line: string): string {
   return `${folded}\r\n`;
 }
 
-/** @throws 404 when not live, and without a date */
+/** @throws 404 when the opportunity is not live, or has no date */
 export async function opportunityCalendar({ db, config }: Context, id: string): Promise<string> {
   const row = await findLiveOpportunity(db, id);
   const event = row && calendarEvent(config.siteUrl, row);
@@ -66,7 +66,7 @@ type DatedRow = Pick<
   | ("version" | "updatedAt" | "visibility" | "heldAt")
 >;
 
-/** @param hidesWords for public feeds: a cancelled event keeps only its days */
+/** @param hidesWords true for public feeds: a cancelled event shows only its days, and no title or text */
 export function calendarEvent(siteUrl: string, row: DatedRow, { hidesWords = false } = {}): CalendarEvent {
   const isCancelled = !row.visibility || row.heldAt !== null;
   return {
@@ -87,15 +87,15 @@ export function calendarEvent(siteUrl: string, row: DatedRow, { hidesWords = fal
 }
 
 export type CalendarEvent = {
-  /** Globally unique and permanent. */
+  /** Event id, globally unique and permanent. */
   uid: string;
-  /** Calendars apply a change only with a higher version. */
+  /** Calendar programs apply a change only when the version is higher. */
   version: number;
-  /** Null when hidden. */
+  /** Null when the title of a cancelled event is hidden. */
   title: string | null;
   /** Plain text. */
   summary: string;
-  /** Absolute. */
+  /** Absolute address of the opportunity's page. */
   url: string;
   location: string | null;
   startsOn: Day | null;
@@ -110,7 +110,7 @@ export type CalendarEvent = {
 
 type Entry = { uid: string; title: string | null; text: string; first: Day; last: Day };
 
-/** Requested refresh interval; programs may ignore it (docs/product/saved-opportunities.md#calendar). */
+/** Refresh interval for calendar programs, which may ignore it (docs/product/saved-opportunities.md#calendar). */
 const REFRESH = "PT6H";
 
 /** RFC 5545. @param name name of a feed; null for a single file */
@@ -151,7 +151,7 @@ function dueOn({ uid, title, summary, deadlineOn, timeZone }: CalendarEvent): En
   return [{ ...due, title: title && t("Deadline: {title}", { title }) }];
 }
 
-/** DTSTAMP is the last change, so that unchanged events have the same bytes and ETag. */
+/** DTSTAMP is the time of the last change, so that an unchanged event has the same bytes and ETag. */
 function writeEntry(event: CalendarEvent, { uid, title, text, first, last }: Entry): string {
   const { version, updatedAt, isCancelled, hasAlarm, location } = event;
   const url = new URL(event.url).href;

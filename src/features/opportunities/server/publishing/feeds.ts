@@ -36,7 +36,7 @@ function feedItem(row: OpportunityRow, siteUrl: string): FeedItem {
   };
 }
 
-/** Addresses are absolute. */
+/** The addresses in a feed are absolute. */
 export type Feed = {
   title: string;
   description: string;
@@ -46,7 +46,7 @@ export type Feed = {
 };
 
 export type FeedItem = {
-  /** Permanent, even when the address changes. */
+  /** Permanent id of the entry; it stays the same when the address changes. */
   id: string;
   url: string;
   title: string;

@@ -11,7 +11,7 @@ const CONTAINER = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 const MARK = /[*_~[\]<`!]/g;
 const BLANK_LINE = /\n[ \t]*(?=\n)/;
 
-/** Parser time grows with the square of the marks per paragraph, with the lines and with the nesting. */
+/** The Markdown parser's time grows with the lines, the nesting, and the square of the marks in a paragraph. */
 export function isIntricate(markdown: string): boolean {
   if (markdown.length > MOST_CHARACTERS) return true;
   const lines = markdown.split(/\r\n|\r|\n/);

@@ -6,7 +6,7 @@ import { CANCELLED_DAYS, findPublicCalendar } from "../../domain/calendars.ts";
 import { listForCalendar } from "../queries.ts";
 import { calendarEvent, writeCalendar } from "./calendar.ts";
 
-/** The soonest closing ones; more entries slow down the calendar of a phone. */
+/** Maximum number of opportunities in a public calendar, soonest first; more would slow down phone calendars. */
 const MOST = 500;
 const DAY_MS = 86_400_000;
 

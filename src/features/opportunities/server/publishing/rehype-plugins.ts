@@ -19,7 +19,7 @@ export function linkImages() {
   };
 }
 
-/** Unwraps links that do not lead outside; a link without text shows its address. */
+/** Keeps only the text of links that do not lead to a web or mail address; a link without text shows its address. */
 export function keepOutwardLinks() {
   return (tree: Root): void =>
     visit(tree, { type: "element", tagName: "a" }, (link: Element, index, parent) => {
@@ -33,7 +33,7 @@ export function keepOutwardLinks() {
     });
 }
 
-/** Outside links cannot access the opener, and carry no endorsement for search engines. */
+/** Links to other sites cannot access our window, and tell search engines that we do not endorse the target. */
 export function disownLinks() {
   return (tree: Root): void =>
     visit(tree, { type: "element", tagName: "a" }, (link: Element) => {
@@ -54,7 +54,7 @@ const HEADING = /^h[1-6]$/;
 const FIRST_LEVEL = 3;
 const LAST_LEVEL = 6;
 
-/** "# x" becomes h3, below the page's own headings; deeper levels follow without gaps. */
+/** A Markdown heading "# x" becomes h3, below the page's own headings; deeper levels follow without gaps. */
 export function lowerHeadings() {
   return (tree: Root): void => {
     const open: number[] = [];

@@ -29,13 +29,13 @@ const toHtml = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Parsing takes 2 ms per kilobyte, and feeds and pages render the same texts repeatedly. */
+/** Cache of rendered texts: parsing takes 2 ms per kilobyte, and feeds and pages render the same texts repeatedly. */
 const known = new LRUCache<string, string>({
   maxSize: MOST_CACHED_CHARACTERS,
   sizeCalculation: (result, markdown) => result.length + markdown.length + 1,
 });
 
-/** Safe HTML (decision 52; docs/product/opportunities.md#fields). */
+/** Renders Markdown as safe HTML (decision 52; docs/product/opportunities.md#fields). */
 export function renderMarkdown(markdown: string): string {
   const kept = known.get(markdown);
   if (kept !== undefined) return kept;
@@ -44,7 +44,7 @@ export function renderMarkdown(markdown: string): string {
   return rendered;
 }
 
-/** Task boxes become characters: a form field would have no label. */
+/** Checkboxes of task lists become characters, because a form field would have no label. */
 function writeTaskSigns() {
   return (tree: Root): void =>
     visit(tree, "listItem", (item: ListItem) => {
@@ -59,7 +59,7 @@ function startWith(item: ListItem, value: string): void {
   else item.children.unshift({ type: "paragraph", children: [{ type: "text", value: value.trim() }] });
 }
 
-/** HTML stays text. Footnote ids would clash on a page. The parser's autolink search can take seconds. */
+/** Disabled syntax: HTML stays text, footnote ids would clash on a page, the search for autolinks can take seconds. */
 const NOT_MARKDOWN = [
   "htmlFlow",
   "htmlText",
@@ -74,7 +74,7 @@ const MOST_REPEATED_CHARACTERS = 50_000;
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(leaveOut).freeze();
 
-/** Plain paragraphs when parsing would be slow, or when the output would be much larger. */
+/** Makes plain paragraphs when parsing would be slow, or when the output would be much larger than the text. */
 function parseMarkdown(markdown: string): Root {
   if (isIntricate(markdown)) return plainParagraphs(markdown);
   const tree = parser.parse(markdown);
@@ -86,7 +86,7 @@ function leaveOut(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: NOT_MARKDOWN } }];
 }
 
-/** Each reference repeats the address of its definition in the output. */
+/** Output size of reference links: each reference repeats the address of its definition. */
 function repeatedCharacters(tree: Root): number {
   const definitions: Definition[] = [];
   let references = 0;

@@ -161,7 +161,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { search, list: await loadList({ address: OPPORTUNITIES, search }, list) };
 }
 
-/** The form loads its own data, so opening it does not reload the list. */
+/** The opportunity form loads its own data, so opening it does not reload the list. */
 export const shouldRevalidate = exceptForOpenRow(OPPORTUNITIES);
 
 /** docs/product/opportunities.md#publishing */

@@ -5,7 +5,7 @@ import { managedOpportunityListQuery } from "../../contract/admin-list-query.ts"
 export type ManagedSearch = SearchOf<typeof managedOpportunityListQuery>;
 export const OPPORTUNITIES = listAddress({ page: adminTabPath("opportunities"), query: managedOpportunityListQuery });
 
-/** The form has its own address: "back" closes it and a reload opens it again. */
+/** The form for a new opportunity has its own address: "back" closes it and a reload opens it again. */
 export const NEW_OPPORTUNITY = "new";
 
 export const formPath = (target: string) => OPPORTUNITIES.href({}, { form: target });

@@ -45,7 +45,7 @@ function Toggle({ row: { title, visibility }, busy, onToggle }: RowMenuProps) {
   );
 }
 
-/** One press decides both the opportunity and its reports. */
+/** One press of a button decides both on the hidden opportunity and on its reports. */
 function Decision({ row: { title }, busy, onDecide }: RowMenuProps) {
   return (
     <>
@@ -93,7 +93,7 @@ function Item({ icon, name, busy, onClick, children }: ItemProps) {
   );
 }
 
-/** Focus moves to the opener, so that a dialog returns it to an element that still exists. */
+/** Focus moves to the button that opened the menu, so that a dialog can return it to an element that still exists. */
 function closeMenu(item: HTMLElement): void {
   const menu = item.closest("details");
   menu?.querySelector("summary")?.focus();

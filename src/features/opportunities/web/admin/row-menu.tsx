@@ -27,7 +27,7 @@ const Items = lazyPart(
   ({ onRetry }) => <RetryBox message={t(NETWORK_PROBLEM)} onRetry={onRetry} />,
 );
 
-/** The small script of all pages closes it, like the menus of the site. */
+/** The small script that runs on all pages closes this menu, like the other menus of the site. */
 export function RowMenu(props: RowMenuProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -20,7 +20,7 @@ export type Bulk = ReturnType<typeof useBulk>;
 
 type Call = { act: BulkAct; ids: readonly string[]; dryRun: boolean; evenIfPast?: boolean };
 
-/** A dry run comes first (docs/product/opportunities.md#several-at-once). */
+/** A bulk act begins with a dry run, whose result staff confirm (docs/product/opportunities.md#several-at-once). */
 export function useBulk(userId: string, onDone: () => void) {
   const [asked, setAsked] = useState<BulkTold | null>(null);
   const [report, setReport] = useState<BulkTold | null>(null);

@@ -16,7 +16,7 @@ export type Notifying = ReturnType<typeof useNotifying>;
 export const mayNotify = (row: ListedOpportunity, now: Date): boolean =>
   canNotify(row.alert) && noticeProblem(row, now) === null;
 
-/** The same request publishes a draft (docs/product/email.md#asking-first). */
+/** Notifies members of an opportunity; the same request publishes a draft (docs/product/email.md#asking-first). */
 export function useNotifying(userId: string, onSent: (opportunity: ManagedOpportunity) => void) {
   const now = useNow();
   const asked = useRef<Notified>(null);

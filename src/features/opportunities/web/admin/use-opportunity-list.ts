@@ -36,7 +36,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
 
   const toggle = (row: ListedOpportunity, evenIfPast = false) => show(row, !row.visibility, evenIfPast);
 
-  /** Optimistic update, reverted after a refusal. */
+  /** Publishes or withdraws a row with an optimistic update, which is reverted when the server refuses it. */
   async function show(row: ListedOpportunity, visibility: boolean, evenIfPast: boolean): Promise<void> {
     setBusy((ids) => [...ids, row.id]);
     setList((now) => withRow(now, { ...row, visibility, heldAt: null }));
@@ -74,7 +74,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     toggle: (row: ListedOpportunity, evenIfPast?: boolean) => void toggle(row, evenIfPast),
     decide: (row: ListedOpportunity, back: boolean) => void show(row, back, true),
     remove,
-    /** A changed row of another page is not added. */
+    /** Shows a saved row. A changed opportunity that is on another page of the list is not added. */
     put: (row: ManagedOpportunity) => setList((now) => (row.version === 1 ? withSaved : withRow)(now, row)),
   };
 }
@@ -102,7 +102,7 @@ function useAlertWatch(userId: string, rows: readonly ListedOpportunity[], onNew
 
 export type ListState = ManagedOpportunityListAnswer;
 
-/** A row that has left the list is not added again. */
+/** Replaces a row of the list. A row that is no longer in the list is not added again. */
 export function withRow(list: ListState, row: ListedOpportunity): ListState {
   return { ...list, opportunities: list.opportunities.map((known) => (known.id === row.id ? row : known)) };
 }

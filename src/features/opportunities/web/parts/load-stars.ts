@@ -6,7 +6,7 @@ import { soon } from "#shell/page/optional-data.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
 import { type StarWords, wordsOfStars } from "./star-words.ts";
 
-/** Null for visitors who cannot save. A guest's saves are on the device only, so `saved` is empty. */
+/** Null for visitors who cannot save. For guests, `saved` is empty, because their saves are only on the device. */
 export type StarsHere = { saved: readonly string[]; words: StarWords } | null;
 
 export async function starsOfOne(

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 
 type Props = { id: string; month: number; hasBell: boolean };
 
-/** The bell is a plain form, because the page has no script for it. */
+/** The bell button is a plain HTML form, because the page has no script for it. */
 export function OpensAgain({ id, month, hasBell }: Props) {
   const visitor = useVisitor();
   return (

@@ -19,7 +19,7 @@ import { regionInWords } from "./region-in-words.ts";
 type OpportunityListProps = {
   opportunities: readonly Shown[];
   level?: HeadingLevel;
-  /** Maximum; a link to all follows (docs/product/opportunities.md#search-and-filters). */
+  /** Maximum number of cards; a link to the full list follows (docs/product/opportunities.md#search-and-filters). */
   displayLimit: number;
   strip?: boolean;
 };
@@ -66,7 +66,7 @@ const SHOWN_TAGS = 3;
 
 type OpportunityCardProps = { opportunity: Shown; now: Date; level?: HeadingLevel };
 
-/** The whole card is a link (docs/product/opportunities.md#cards-and-pages). */
+/** The whole card opens the opportunity (docs/product/opportunities.md#cards-and-pages). */
 function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) {
   const { id, title, type, summary, organizer, region, tags } = opportunity;
   return (

@@ -4,7 +4,7 @@ import { pathPart } from "#shell/client/path-part.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { requireSignedIn, type Visit } from "#shell/session/visitor.ts";
 
-/** A 4xx needs no message: a reopened or deleted opportunity shows no bell. */
+/** A 4xx response needs no message: the page then shows the opportunity without a bell, or that it is gone. */
 export async function pressBell({ context, request }: Visit, id: string): Promise<Response> {
   await requireSignedIn({ context, request });
   const { bell } = apiOf(context).api.opportunities[":id"];

@@ -1,7 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { MOST_JOINED, STAR_TEXTS } from "../../domain/stars.ts";
 
-/** The server translates: the script of public pages has no texts. */
+/** The server translates the texts of the stars, because the script of public pages has no texts. */
 export const wordsOfStars = () => ({
   saved: t(STAR_TEXTS.saved),
   removed: t(STAR_TEXTS.removed),

@@ -9,7 +9,7 @@ import type { StarsHere } from "./load-stars.ts";
 
 const StarsContext = createContext<readonly string[] | null>(null);
 
-/** Null hides every star within. */
+/** When `stars` is null, every star inside is hidden. */
 export function Stars({ stars, children }: { stars: StarsHere; children: ReactNode }) {
   return (
     <StarsContext value={stars?.saved ?? null}>
@@ -24,7 +24,7 @@ export const useStars = () => useContext(StarsContext) !== null;
 type Props = {
   opportunity: { id: string; title: string };
   wide?: boolean;
-  /** Distinct id prefix when a page lists the same opportunity twice. */
+  /** Prefix of the element id; it must differ when a page lists the same opportunity twice. */
   place?: string;
 };
 
@@ -32,7 +32,7 @@ const ROUND = "size-11 text-clay hover:bg-clay-soft";
 const WIDE =
   "min-h-11 gap-2 border border-line-strong bg-raised px-4 font-semibold text-clay hover:border-clay hover:bg-clay-soft aria-pressed:border-clay aria-pressed:bg-clay-soft";
 
-/** A plain form that works without script; the small script of all pages enhances it (app/pages/stars.ts). */
+/** The star is a form that works without script; the small script of all pages enhances it (app/pages/stars.ts). */
 export function Star({ opportunity: { id, title }, wide = false, place = "star" }: Props) {
   const saved = useContext(StarsContext);
   const { pathname, search } = useLocation();
@@ -52,7 +52,7 @@ export function Star({ opportunity: { id, title }, wide = false, place = "star" 
       <button
         type="submit"
         aria-pressed={isSaved}
-        // The label contains a user's text, in any direction.
+        // The label contains a title that staff typed, which may be written from right to left.
         dir="auto"
         aria-label={t("Save {title}", { title })}
         className={cx(

@@ -30,7 +30,7 @@ import { proposalDrafts } from "./proposal-drafts.ts";
 import { readShared } from "./read-shared.ts";
 
 type Unsent = {
-  /** Problem of the whole form; null when only fields have problems. */
+  /** Error message for the whole form; null when only single fields have errors. */
   problem: string | null;
   reply: { error: Record<string, string[]> };
   values: ProposalValues;
@@ -58,13 +58,13 @@ function unsent(values: ProposalValues, problem: string | null, fields: Record<s
 
 const REQUIRED = ["link", "title", "about"] as const;
 
-/** Required fields only. The server checks the rest, so the page loads no field readers. */
+/** Checks only the required fields. The server checks the rest, so the page does not load the field readers. */
 const checkProposal: Check = (form) => {
   const missing = REQUIRED.filter((name) => String(form.get(name) ?? "").trim() === "");
   return Object.fromEntries(missing.map((name) => [name, PROPOSAL_PROBLEMS[name]]));
 };
 
-/** `shared`: input from another application; a stored draft wins. */
+/** `shared`: text shared from another application; a stored draft takes precedence. */
 type Props = { userId: string; shared: ProposalValues; refused: Unsent | undefined };
 
 const loadCheck = async () => checkProposal;

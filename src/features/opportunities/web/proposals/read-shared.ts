@@ -5,7 +5,7 @@ import { NO_PROPOSAL, type ProposalValues } from "./form-values.ts";
 const LINK = /https?:\/\/\S+/i;
 const LINK_MAX = 500;
 
-/** Many applications put the link into the text (docs/develop/offline.md). */
+/** Many applications that share a page put its link into the text (docs/develop/offline.md). */
 export function readShared(search: URLSearchParams): ProposalValues {
   const [title, text, url] = ["title", "text", "url"].map((name) => (search.get(name) ?? "").trim());
   const link = (LINK.exec(url ?? "") ?? LINK.exec(text ?? ""))?.[0] ?? "";

@@ -5,7 +5,7 @@ import type { CountedOutcomes, OutcomeFigures, OutcomeGroup } from "../../domain
 import { FEWEST, smallGroups } from "../../domain/small-groups.ts";
 import { IS_NAMED, OUTCOMES } from "./named.ts";
 
-/** Control character that is in no key and no organizer. */
+/** Marks an unknown value: a control character that no option key and no organizer's name contains. */
 const UNKNOWN = "\u0001";
 
 const ASKED = sql`(
@@ -28,7 +28,7 @@ const FIGURES = sql`count(*)::int as asked, count(answered_at)::int as answered,
   count(distinct account_id) filter (where is_won and amount is not null and not is_named)::int as unnamed,
   coalesce(max(amount) filter (where is_won and not is_named), 0)::int as largest`;
 
-/** `people` answered; `unnamed` gave an amount without a name, as named amounts can be subtracted. */
+/** `people`: members who answered; `unnamed`: those with an amount but no name. Named amounts could be subtracted. */
 type Counted = Omit<OutcomeFigures, "amount"> & {
   amount: number;
   countries: number;
@@ -38,7 +38,7 @@ type Counted = Omit<OutcomeFigures, "amount"> & {
 };
 type Group = Counted & { by: Dimension; key: string };
 
-/** One pass for all figures, and one count per merged group (docs/product/opportunities.md#outcomes). */
+/** One SQL query counts all figures; each merged group needs one more (docs/product/opportunities.md#outcomes). */
 export async function countOutcomes(db: Queryable): Promise<CountedOutcomes> {
   const columns = DIMENSIONS.map((by) => sql.identifier(by));
   const key = sql`coalesce(${sql.join(columns, sql`, `)})`;
@@ -63,7 +63,7 @@ export async function countOutcomes(db: Queryable): Promise<CountedOutcomes> {
 
 const isFew = (members: number) => members > 0 && members < FEWEST;
 
-/** Groups with too few members are merged, so that no amount can be computed from the others. */
+/** Merges groups with too few members, so that no member's amount can be computed from the other groups. */
 async function tellGroups(db: Queryable, by: Dimension, groups: readonly Group[]): Promise<OutcomeGroup[]> {
   const small = await smallGroups(
     groups.map(({ key, people }) => ({ key, size: people })),

@@ -9,12 +9,12 @@ import type { CountedOutcomes, NamedWin } from "../../domain/counted.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { listNamed } from "./named.ts";
 
-/** Version of the stored figures. Increase it when the count changes. */
+/** Version of the stored figures. Increase it when the way of counting changes. */
 export const FORM = 2;
 
 export type Counted = { figures: CountedOutcomes; named: NamedWin[]; countedAt: Date };
 
-/** Live figures of a small community, else the stored ones. @throws 503 before the first count */
+/** A small community is counted at once; for others, the stored figures are read. @throws 503 before the first count */
 export async function readCounted({ db, clock }: Pick<Context, "db" | "clock">): Promise<Counted> {
   if (await wereFewAsked(db))
     return db.transaction((tx) => count(tx, clock()), { isolationLevel: "repeatable read", accessMode: "read only" });

@@ -9,12 +9,12 @@ export const OUTCOMES = sql`opportunity_outcomes o
   join accounts a on a.id = o.account_id
   left join user_profiles m on m.id = o.account_id`;
 
-/** Permission given; not suspended, with a name, and the opportunity is live. */
+/** The winner may be named: permission given, account not suspended, name known, and opportunity live. */
 export const IS_NAMED = sql`(o.won = 'won' and o.may_be_named and ${isLiveAs("p")}
   and (a.banned_until is null or a.banned_until <= now())
   and coalesce(nullif(m.full_name, ''), nullif(m.business_name, '')) is not null)`;
 
-/** Limit of the donors' file; pages show fewer. */
+/** Maximum number of named wins in the file for donors; pages show fewer. */
 const MOST = 10_000;
 
 export async function listNamed(db: Queryable): Promise<NamedWin[]> {
@@ -24,7 +24,7 @@ export async function listNamed(db: Queryable): Promise<NamedWin[]> {
   return rows;
 }
 
-/** A withdrawn permission counts at once; a new one after the next count, as sums hide only unnamed members. */
+/** A withdrawn permission takes effect at once; a new one after the next count, as sums hide only unnamed members. */
 export async function namesOf(db: Queryable, wins: readonly NamedWin[]): Promise<NamedWinner[]> {
   if (wins.length === 0) return [];
   const { rows } = await db.execute<NamedWinner>(sql`

@@ -10,7 +10,7 @@ import { requestCount } from "../keep-outcomes.ts";
 import { FORM, notCounted } from "./counted.ts";
 import { namesOf } from "./named.ts";
 
-/** Stored figures only. @throws 404 before staff publish the page, 503 before the first count */
+/** Reads only stored figures. @throws 404 before staff publish the results page, 503 before the first count */
 export async function readResults({ db }: Pick<Context, "db">): Promise<ResultsAnswer> {
   const [page] = await db
     .select({ isShown: resultsPage.isShown, results: outcomeCounts.results })
@@ -22,7 +22,7 @@ export async function readResults({ db }: Pick<Context, "db">): Promise<ResultsA
   return { ...results, named: await namesOf(db, named) };
 }
 
-/** The count is requested before the page is public. */
+/** Publishes or hides the results page; the count is requested before the page is public. */
 export async function setResultsPage(
   context: Pick<Context, "db" | "clock" | "queue">,
   actor: Actor,

@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 type LoadedApplications = {
   search: ApplicationSearch;
-  /** null: loading failed. */
+  /** Null when loading failed. */
   list: ApplicationSearchAnswer | null;
   figures: OverviewAnswer["preApplications"] | null;
 };
@@ -97,7 +97,7 @@ export default function ApplicationsTab({ loaderData: { search, list, figures } 
         onChanged={reload}
         onDeleted={() => {
           void open.leave().then(revalidate);
-          // The focus would be lost: the delete button is gone.
+          // The delete button no longer exists, so the heading gets the focus.
           focusBehindDialogs(heading.current);
         }}
       />

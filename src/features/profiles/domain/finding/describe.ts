@@ -27,7 +27,7 @@ export function describeMembers({ search = "", ...chosen }: Chosen, savedName?: 
   return [...saved, ...options, ...typed, ...flags, ...month, ...wishes(chosen), ...words];
 }
 
-/** List choices only: the audit log keeps the name, and typed text can be personal. */
+/** A segment's name contains no typed text: the audit log keeps the name, and typed text can be personal data. */
 export function segmentNameOf(chosen: Chosen): string {
   const typed: readonly string[] = typedOf(chosen);
   const listed = Object.entries(chosen).filter(([name]) => !typed.includes(name));

@@ -11,7 +11,7 @@ import { SEEN } from "./seen.ts";
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 type TypedFilter = { name: string; label: string; maxLength: number; any?: string };
 
-/** The first two are next to the search, the rest under More Filters (docs/product/members-admin.md#filters). */
+/** Two filters are next to the search, the others under More Filters (docs/product/members-admin.md#filters). */
 export const PROFILE_FILTERS = [
   {
     name: "type",
@@ -77,7 +77,7 @@ export const PROFILE_FILTERS = [
   },
 ] as const satisfies readonly Filter[];
 
-/** Lists with custom entries: the value is an option's key or the custom text. */
+/** Filters on lists with custom entries: the value is the key of an option, or the custom text. */
 export const PROFILE_TAGS = [
   {
     name: "industry",
@@ -103,7 +103,7 @@ export const PROFILE_TAGS = [
   },
 ] as const satisfies readonly (Filter & TypedFilter)[];
 
-/** City is free text in any spelling; language is a code or a name. */
+/** Filters with typed values: the city in any spelling, the language as a code or a name. */
 export const PROFILE_WORDS = [
   { name: "city", label: msg("City or town"), maxLength: 120 },
   { name: "language", label: msg("Language"), any: msg("All languages"), maxLength: 50 },
@@ -120,7 +120,7 @@ export type ProfileTagName = (typeof PROFILE_TAGS)[number]["name"];
 export type ProfileWordName = (typeof PROFILE_WORDS)[number]["name"];
 export type ProfileFlagName = (typeof PROFILE_FLAGS)[number]["name"];
 
-/** URL only: a segment's id, a month ("2026-07"), an interest (kernel/interests.ts), unanswered ones only. */
+/** Filters only in the URL: segment id, month ("2026-07"), interest (kernel/interests.ts), unanswered interests. */
 type AddressedName = "saved" | "joined" | "asked" | "waiting";
 
 /** An empty text means no filter. */

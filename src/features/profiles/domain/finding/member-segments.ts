@@ -8,7 +8,7 @@ export type SegmentRule =
   | { wantsToMentor: true }
   | { supportAreaNeeded: string };
 
-/** Stored values from before the stages had keys. */
+/** Older profiles store these values for the business stage, because the stages had no keys then. */
 const LEGACY_STARTUP = ["startup", msg("Startup")];
 
 /** docs/product/insights.md#segments and decision 37. */

@@ -6,12 +6,12 @@ import { groupWords, searchWords, type WordGroup } from "./words.ts";
 
 export type ProfileSearch = {
   email: string | null;
-  /** Part of an address. */
+  /** Part of an email address. */
   address: string | null;
   /** The last digits of a phone number, without leading zeros or country code. */
   phone: string | null;
   memberId: string | null;
-  /** Prefixes of member ids; inner parts would match almost every member. */
+  /** Prefixes of member ids, because other parts of an id would match almost every member. */
   memberIds: string[];
   words: string[];
 };
@@ -19,7 +19,7 @@ export type ProfileSearch = {
 const ADDRESS = /^[^\s]{3,}$/;
 const MEMBER_ID = /\bisa-[a-z0-9-]*[a-z0-9]/gi;
 const PHONE = /^\+?[\d\s().-]+$/;
-/** Fewer digits are probably a year or part of a member id. */
+/** Minimum digits of a phone number: fewer digits are probably a year or part of a member id. */
 const SHORTEST_PHONE = 6;
 /** Of the fixed lists, the search covers only countries and industries (docs/product/members-admin.md#search). */
 const SEARCHED = /^(country|industry):/;

@@ -9,13 +9,13 @@ export const SPAM_SIGNS = [
 ] as const;
 export type SpamSign = (typeof SPAM_SIGNS)[number]["sign"];
 
-/** One sign is not enough: offices share a network, and many people never confirm their address. */
+/** Weight from which spam is likely. One sign is not enough: offices share a network, and many never confirm. */
 const LIKELY_FROM = 3;
-/** Other sign-ups from the same network within a day before or after. */
+/** This many other sign-ups from one network, within a day before or after, are a spam sign. */
 export const MANY_FROM_NETWORK = 10;
 const CONFIRM_WITHIN_DAYS = 7;
 
-/** Valid in JavaScript and PostgreSQL; match it case-insensitively. */
+/** Regular expression for JavaScript and PostgreSQL; use it case-insensitively. */
 export const LINK_PATTERN = "https?://|www\\.[a-z0-9]";
 
 export type SpamFacts = {
@@ -42,7 +42,7 @@ export function isLikelySpam(signs: readonly SpamSign[]): boolean {
   return score >= LIKELY_FROM;
 }
 
-/** An unconfirmed address alone is common and shown separately, so it gets no row. */
+/** An unconfirmed address as the only spam sign is not stored: it is common, and the list shows it separately. */
 export function isWorthKeeping(signs: readonly SpamSign[]): boolean {
   return signs.some((sign) => sign !== "neverConfirmed");
 }

@@ -4,10 +4,10 @@ import { keyOf, type OptionListName } from "../options.ts";
 import type { ChosenFilters, ProfileTagName } from "./filters.ts";
 import { SEGMENTS, type SegmentRule } from "./member-segments.ts";
 
-/** An entry matches when it has at least one term of every group. */
+/** A profile entry matches when it has at least one term of every group. */
 type TermGroups = string[][];
 
-/** Filter values as the terms that entries store (platform/db/schema/profiles.ts). */
+/** Converts filter values to the terms that profile entries store (platform/db/schema/profiles.ts). */
 const TERMS: Record<Exclude<keyof ChosenFilters, OtherThanTerms>, TermsOf> = {
   type: asItIs("type"),
   country: asItIs("country"),

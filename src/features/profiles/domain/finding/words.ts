@@ -3,7 +3,7 @@ import { foldForSearch, isLookedForInside, wordsOf } from "#kernel/search-foldin
 import { DIRECTORY_FACETS, type FacetName, termOf } from "./facets.ts";
 
 const MOST_WORDS = 8;
-/** Fixed lists in the search, next to business name, city and custom tags (docs/product/directory.md#search). */
+/** The text search also covers the options of these lists (docs/product/directory.md#search). */
 const SEARCHED: readonly FacetName[] = ["industry", "skill", "need"];
 
 const NAMED: readonly { name: string; term: string }[] = [
@@ -23,17 +23,17 @@ export function termsNamed(word: string): string[] {
   return [...new Set(NAMED.filter(({ name }) => ` ${name}`.includes(wanted)).map(({ term }) => term))];
 }
 
-/** Candidates for correcting a misspelt word. */
+/** Words that can replace a misspelt search word. */
 export function namedWords(): string[] {
   return [...new Set(NAMED.flatMap(({ name }) => name.split(" ")))];
 }
 
 type NamingWord = { word: string; terms: string[] };
 
-/** An entry with any of `terms` has all of `words`. */
+/** Search words with a common meaning: an entry with one of `terms` counts as having all `words`. */
 export type WordGroup = { terms: string[]; words: NamingWord[] };
 
-/** "Creative production Lagos" is one skill and one place: word by word, the query planner chooses a bad plan. */
+/** Groups "creative production Lagos" to one skill and one place: word by word, the query plan would be slow. */
 export function groupWords(words: readonly string[]): WordGroup[] {
   const groups: WordGroup[] = [];
   let left: NamingWord[] = words.map((word) => ({ word, terms: termsNamed(word) }));

@@ -21,7 +21,7 @@ type Props = {
   confirmed: boolean;
   onConfirm: (confirmed: boolean) => void;
   hrefOf: (section: number) => string;
-  /** The member followed a link to this section. */
+  /** True when the member followed a link to this section. */
   isAskedFor: boolean;
 };
 

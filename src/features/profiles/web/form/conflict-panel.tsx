@@ -10,7 +10,7 @@ import { contestedFields, type SyncState } from "./sync-state.ts";
 
 type Props = { state: SyncState; onChoose: (field: ProfileField, keep: "mine" | "theirs") => void };
 
-/** Decision 32: both values of each contested field, until the member chooses. */
+/** Decision 32: shows both values of each contested field until the member chooses one. */
 export function ConflictPanel({ state, onChoose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = contestedFields(state);

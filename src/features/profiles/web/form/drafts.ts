@@ -7,7 +7,7 @@ import { clearPendingWrites, listPendingWrites, pendingWriteTexts, recordPending
 /** Changes on this device that the server may not have yet. */
 export type Draft = { entries: Entries; cardConfirmed: boolean; savedAt: number };
 
-/** `settled` maps a field to the `editedAt` of its settled edit. */
+/** Change of a draft; `settled` maps each field that needs no save any more to the `editedAt` of its edit. */
 export type DraftChange = {
   set: Entries;
   settled: Partial<Record<ProfileField, number>>;
@@ -30,7 +30,7 @@ export async function readDraft(userId: string): Promise<Draft | null> {
   return (await get<Draft | null>(KEY + userId)) ?? null;
 }
 
-/** Merges per field in one transaction, because tabs share the draft. */
+/** Merges the draft field by field in one transaction, because all tabs share the draft. */
 export async function changeDraft(userId: string, change: DraftChange, at: number): Promise<void> {
   const written = recordPendingWrite(userId, change);
   await update<Draft | null>(KEY + userId, (draft) => mergedDraft(draft ?? NO_DRAFT, change, at));
@@ -52,7 +52,7 @@ export async function clearDraft(userId: string): Promise<void> {
   await del(KEY + userId);
 }
 
-/** Every draft holds its writer's id in key or value; an empty id matches any member. */
+/** Looks for drafts that contain the member's id in key or value; an empty id matches all members. */
 export async function hasUnsavedText(userId: string): Promise<boolean> {
   const drafts = await entries<string, unknown>().catch(() => []);
   const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...pendingWriteTexts()];
@@ -61,7 +61,7 @@ export async function hasUnsavedText(userId: string): Promise<boolean> {
 
 const isSaved = (key: string, draft: Draft) => key.startsWith(KEY) && entriesOf(draft.entries).length === 0;
 
-/** Explicit sign-out only: phones are shared (decision 14). */
+/** Call this only on an explicit sign-out: it deletes all drafts, because phones are shared (decision 14). */
 export async function clearDrafts(): Promise<void> {
   clearPendingWrites();
   await clear();

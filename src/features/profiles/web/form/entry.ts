@@ -3,16 +3,16 @@ import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { sameValue } from "../../domain/merge.ts";
 import type { Profile } from "../../domain/profile.ts";
 
-/** A value that the server may not have yet, in memory, on the device and in other tabs. */
+/** An edited value that the server may not have yet; it is in memory, on the device and in other tabs. */
 export type Entry = {
   value: FieldValue;
   editedAt: number;
   /** The last known server value, and the profile version it came from. */
   base: FieldValue;
   baseVersion: number;
-  /** Values of unanswered saves: the server may hold any of them. */
+  /** Values sent in saves without an answer: the server may have stored any of them. */
   sent: FieldValue[];
-  /** The server's value changed since the member started; the member chooses. */
+  /** True when the server's value changed since the member started to edit, so the member must choose. */
   contested: boolean;
 };
 
@@ -27,12 +27,12 @@ export function storedValue(profile: Profile, field: ProfileField): FieldValue {
   return field === "entrepreneurType" && profile.typeChosenAt === null ? null : profile[field];
 }
 
-/** The server trims values, so values that are stored alike are equal. */
+/** Two values are equal when the server would store them as the same value, for example after trimming. */
 export function sameMeaning(field: ProfileField, one: FieldValue, other: FieldValue): boolean {
   return sameValue(one, other) || sameValue(canonical(field, one), canonical(field, other));
 }
 
-/** A guess for phone numbers: only the server can add the country code. */
+/** For phone numbers, the result is a guess, because only the server can add the country code. */
 export function mayBeStoredAs(field: ProfileField, value: FieldValue, stored: FieldValue): boolean {
   if (sameMeaning(field, value, stored)) return true;
   const rule = PROFILE_FIELDS[field];
@@ -55,7 +55,7 @@ function isTailOf(typed: FieldValue, stored: FieldValue): boolean {
   return tail !== "" && whole.endsWith(tail);
 }
 
-/** The later edit wins; the base comes from the entry with the newer server version. */
+/** The later edit wins; `base` comes from the entry with the newer server version. */
 export function mergeEntry(field: ProfileField, one: Entry, other: Entry): Entry {
   const [older, newer] = one.editedAt <= other.editedAt ? [one, other] : [other, one];
   const latest = older.baseVersion > newer.baseVersion ? older : newer;

@@ -15,12 +15,12 @@ const lists: readonly ProfileField[] = REQUIRED_FIELDS.skills;
 type Props = {
   values: Profile;
   problems: Partial<Record<string, string>>;
-  /** The question named in the URL. */
+  /** Question that the URL names. */
   target?: ProfileField | null;
   children: (list: ProfileField, likely: readonly string[]) => ReactNode;
 };
 
-/** Decision 65: one long list at a time; a choice opens the next. Any list can be opened or skipped. */
+/** Decision 65: shows one long list at a time; a choice opens the next. Members can open or skip any list. */
 export function ListsInTurn({ values, problems, target, children }: Props) {
   const { entrepreneurType, industrySector, country } = values;
   const likely = useMemo(

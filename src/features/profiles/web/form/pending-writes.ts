@@ -8,7 +8,7 @@ const TAB = Math.random().toString(36).slice(2);
 
 const pending = new Map<string, Entries>();
 
-/** @returns call it once IndexedDB has the change */
+/** @returns a function to call when IndexedDB has stored the change */
 export function recordPendingWrite(userId: string, { set, settled }: DraftChange): () => void {
   const together = entriesOf({ ...pending.get(userId), ...set });
   const entries: Entries = Object.fromEntries(together.filter(([field]) => settled[field] === undefined));
@@ -24,7 +24,7 @@ export function recordPendingWrite(userId: string, { set, settled }: DraftChange
 
 type PendingWrite = { entries: Entries; forget(): void };
 
-/** A tab may still be open, so `forget` removes an entry only if it is unchanged. */
+/** Another tab may still write its entry, so `forget` removes an entry only if it is unchanged. */
 export function listPendingWrites(userId: string): PendingWrite[] {
   const writes: PendingWrite[] = [];
   attempt(() => {
@@ -37,13 +37,13 @@ export function listPendingWrites(userId: string): PendingWrite[] {
   return writes;
 }
 
-/** Includes other forms, which use the same key prefix. */
+/** The texts include those of other forms, which use the same key prefix. */
 export function pendingWriteTexts(): [name: string, text: string][] {
   const all = () => Object.entries<string>(localStorage).filter(([name]) => name.startsWith(PREFIX));
   return (attempt(all) ?? []).filter(([, text]) => text !== "{}");
 }
 
-/** An empty id clears all members. */
+/** An empty id deletes the pending writes of all members. */
 export function clearPendingWrites(userId = ""): void {
   for (const owner of pending.keys()) if (owner.startsWith(userId)) pending.delete(owner);
   attempt(() => {

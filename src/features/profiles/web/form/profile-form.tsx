@@ -44,7 +44,7 @@ export function ProfileForm(options: WizardOptions) {
         </Suspense>
       )}
       {submission.showsGaps && <IncompleteBox flags={flags} exitHref="/dashboard" onOpenStep={steps.open} />}
-      {/* Inert until the draft is loaded, so that no input is lost. */}
+      {/* The form is inert until the draft is loaded, so that no input is lost. */}
       <div inert={!view.ready} className="scripted">
         <StepHeader step={step} flags={flags} marked={stepsWithProblems(view.sync)} onOpen={steps.open} />
         <form
@@ -130,7 +130,7 @@ function MailsLink() {
   );
 }
 
-/** Decision 1: the percent of the stored stage. */
+/** Decision 1: the percentage belongs to the stored stage. */
 function CompletionPill({ profile, flags }: { profile: Profile; flags: SectionFlags }) {
   const done = SECTIONS.filter(({ key }) => flags[key]).length;
   return (

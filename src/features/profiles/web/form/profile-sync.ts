@@ -27,7 +27,7 @@ export function createProfileSync(deps: Dependencies) {
     check: () => step(store, checked(store.view.sync, yearOf(store))),
     confirmCard: (confirmed: boolean) => step(store, store.view.sync, confirmed),
     saveNow: () => saveNow(store),
-    /** The page closes: the request may outlive it. */
+    /** Saves when the page closes: the request may continue after that. */
     flush: () => save(store, true),
     leave: () => leave(store),
     /** After sign-out, nothing is sent or stored. */
@@ -103,7 +103,7 @@ function saveLater(store: SyncStore, ms: number = AUTO_SAVE_DELAY_MS): void {
   }, ms);
 }
 
-/** Runs one save at a time. @returns null when there is nothing to send */
+/** Sends one save at a time. @returns null when there is nothing to send */
 async function save(store: SyncStore, keepalive: boolean): Promise<SendResult | null> {
   const { deps, view, isGivenUp, running } = store;
   if (isGivenUp || !canAutoSave({ userId: deps.userId, submitting: view.submitting })) return null;
@@ -160,7 +160,7 @@ function submit(store: SyncStore, confirmCard: boolean): Promise<Outcome> {
   return store.submission;
 }
 
-/** Blocked answers prevent confirmation: the card must match what the member reviewed. */
+/** The card is not confirmed while answers cannot be saved, because it must match what the member reviewed. */
 async function submitAll(store: SyncStore, confirmCard: boolean): Promise<Outcome> {
   await store.running;
   const confirms = () => confirmCard && sync.blockedFields(store.view.sync).length === 0;
@@ -177,7 +177,7 @@ function leave(store: SyncStore): void {
   void save(store, true);
 }
 
-/** A hint names a newer version; a running save may bring it. */
+/** A live update names a newer version. A running save may bring that version, so it ends first. */
 async function versionHeard(store: SyncStore, version: number): Promise<void> {
   await store.running;
   if (store.isGivenUp || version <= store.view.sync.profile.version) return;
@@ -185,7 +185,7 @@ async function versionHeard(store: SyncStore, version: number): Promise<void> {
   if (stored && !store.isGivenUp) step(store, sync.profileArrived(store.view.sync, stored));
 }
 
-/** The other tab has already stored this change on the device. */
+/** The change is not stored here, because the other tab has already stored it on the device. */
 function receive(store: SyncStore, { change, profile }: TabMessage): void {
   const saved = sync.entriesSaved(store.view.sync, change.settled);
   const together = sync.entriesArrived(saved, change.set);

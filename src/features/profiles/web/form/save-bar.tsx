@@ -34,7 +34,7 @@ type SaveBarProps = {
   onNext: (() => void) | undefined;
 };
 
-/** Sticky, except on low screens (on-screen keyboard), where it would cover the field. */
+/** The bar is sticky, except on low screens (on-screen keyboard), where it would cover the field. */
 export function SaveBar({ form, view, signInHref, onShowRefused, onNext }: SaveBarProps) {
   const save = () => void saveByHand(form);
   const bar = useRef<HTMLDivElement>(null);
@@ -66,12 +66,12 @@ export function SaveBar({ form, view, signInHref, onShowRefused, onNext }: SaveB
   );
 }
 
-/** Room above the bar for the focus ring. */
+/** Space above the save bar for the focus ring. */
 const GAP_PX = 12;
 /** The bar's height, for other sticky elements (src/app/pages/offline/copy-script.ts). */
 const BOTTOM_BAR = "--bottom-bar";
 
-/** Scroll padding, so that focused and scrolled-to elements do not stop behind the bar. */
+/** Sets scroll padding, so that focused and scrolled-to elements are not behind the save bar. */
 function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;
@@ -96,7 +96,7 @@ function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Browsers scroll only the caret's line of a textarea into view. A pressed pointer must not move the page. */
+/** Shows the whole textarea, as browsers scroll only to the caret's line. Not on a click: the page would jump. */
 function showWhole({ target }: FocusEvent): void {
   if (!(target instanceof HTMLTextAreaElement) || target.matches(":active")) return;
   requestAnimationFrame(() => target.scrollIntoView({ block: "nearest" }));
@@ -141,7 +141,7 @@ function keptOffline(): string {
   return t(isPhone ? SAVE_MESSAGES.offlineOnPhone : SAVE_MESSAGES.offline);
 }
 
-/** A full page load: client navigation would use the ended session. */
+/** The link loads the whole page, because client navigation would use the ended session. */
 function SignedOut({ signInHref }: { signInHref: string }) {
   return (
     <Banner

@@ -46,7 +46,7 @@ export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusP
           data-long
           className={cx(
             "flex min-h-11 items-center gap-2 text-start underline underline-offset-4",
-            // Red only when data may be lost.
+            // The text is red only when data may be lost.
             status === "failed" && view.deviceStores ? "text-accent" : "text-danger",
           )}
         >
@@ -107,5 +107,5 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
   }
 }
 
-/** Local time zone, because the time is the device's own. */
+/** The time zone is the device's, because the time of the last save comes from its clock. */
 const timeOf = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: undefined });

@@ -8,7 +8,7 @@ export async function sendDrafts(userId: string): Promise<boolean> {
   return !(await hasUnsavedText(userId));
 }
 
-/** Errors are ignored: a device without storage has no drafts. */
+/** Errors are ignored, because a device without storage has no drafts. */
 export function forgetDrafts(): Promise<void> {
   return clearDrafts().catch(() => {});
 }

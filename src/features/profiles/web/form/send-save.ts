@@ -5,7 +5,7 @@ import type { Profile } from "../../domain/profile.ts";
 import type { Changes, Failure } from "./sync-state.ts";
 
 export type SaveBody = { baseVersion: number; changes: Changes; confirmCard?: boolean };
-/** `replied`: our server answered with an error. */
+/** Why a save failed; `replied` is true when our server answered with an error. */
 export type SendFailure = { kind: Failure; replied?: boolean; fields?: Record<string, string>; message?: string };
 export type SendResult = { kind: "answered"; answer: SavedProfile } | SendFailure;
 
@@ -32,7 +32,7 @@ const NOT_NOW = [408, 409, 425, 429];
 function readAnswer(result: Result<SavedProfile>): SendResult {
   if (result.kind === "ok") {
     const { data } = result;
-    // Other JSON comes from a proxy in between.
+    // JSON of another form comes from a proxy, not from our server.
     if (!("profile" in data && "conflicts" in data)) return { kind: "server" };
     return { kind: "answered", answer: { ...data, fields: data.fields ?? {} } };
   }

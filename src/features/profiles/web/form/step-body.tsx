@@ -150,7 +150,7 @@ type FieldControlProps = {
   likely: readonly string[] | undefined;
 };
 
-/** Memoized, because a step has dozens of fields. The step draws the photo itself. */
+/** Memoized, because a step has dozens of fields. The photo field is not here: the step renders it itself. */
 const FieldControl = memo(function FieldControl({ field, form, value, problem, likely }: FieldControlProps) {
   const rule = PROFILE_FIELDS[field];
   const props = { value, problem, onChange: (next: FieldValue) => form.change(field, next) };

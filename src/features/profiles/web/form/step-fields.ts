@@ -34,7 +34,7 @@ export function useFocusRequest(): (...ids: string[]) => void {
   return useCallback((...ids) => request(ids), []);
 }
 
-/** A group's first option receives focus; a closed part opens first. */
+/** In a group, the first option gets the focus. A closed part of the step opens first. */
 function focusControl(id: string): boolean {
   const control = document.getElementById(id);
   const part = control?.closest("details");

@@ -17,7 +17,7 @@ import {
   shownValues,
 } from "./sync-state.ts";
 
-/** The server's checks, so that errors also appear offline. */
+/** Runs the server's validation in the browser, so that errors also appear offline. */
 export function checked(state: SyncState, now: { year: number }): SyncState {
   const problems = Object.entries(sendable(state)).flatMap(([name, value]) => {
     const field = name as ProfileField;
@@ -28,7 +28,7 @@ export function checked(state: SyncState, now: { year: number }): SyncState {
   return withoutUnasked({ ...state, refused: { ...state.refused, ...Object.fromEntries(problems) } });
 }
 
-/** Drops a refused answer to a question that is no longer asked: the member could not correct it. */
+/** Drops refused answers to questions that are no longer asked, because the member could not correct them. */
 function withoutUnasked(state: SyncState): SyncState {
   const [problems, values] = [problemsOf(state), shownValues(state)];
   const remaining = entriesOf(state.entries).filter(
@@ -87,7 +87,7 @@ function refusalsOf(saving: Changes, fields: Record<string, string>): SyncState[
   );
 }
 
-/** Without an answer, the server may have stored the save; a refused save was not stored. */
+/** When no answer came, the server may have stored the values; refused values were not stored. */
 export function saveFailed(state: SyncState, failure: Failure, fields: Record<string, string> = {}): SyncState {
   const saving = state.saving ?? {};
   const unsure = failure === "offline" || failure === "server";
@@ -104,13 +104,13 @@ function forgetSent(entries: Entries, saving: Changes): Entries {
   return Object.fromEntries(forgotten);
 }
 
-/** Profiles that are not stored yet have these ids (docs/product/profiles.md#auto-save). */
+/** No auto-save for profiles without an id on the server (docs/product/profiles.md#auto-save). */
 export function canAutoSave(form: { userId: string | null | undefined; submitting: boolean }): boolean {
   const { userId, submitting } = form;
   return !submitting && !["", "new", "undefined"].includes(userId?.trim() ?? "");
 }
 
-/** `saved` covers what was sent; later edits go out with the next auto-save. */
+/** "saved" means that all sent values are stored; later edits are sent with the next auto-save. */
 export type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
 
 export function outcomeOf(result: SendResult | null, state: SyncState): Outcome {

@@ -8,7 +8,7 @@ export type Changes = Partial<Record<ProfileField, FieldValue>>;
 export type Refusal = { value: FieldValue; problem: string };
 export type Failure = "offline" | "server" | "signed-out" | "refused";
 
-/** Decision 32: the newest known profile, and the member's changes that it lacks. */
+/** Decision 32: the newest known profile, and the member's changes that are not in it yet. */
 export type SyncState = {
   profile: Profile;
   entries: Entries;
@@ -45,7 +45,7 @@ export function contestedFields({ entries }: SyncState): ProfileField[] {
   return entriesOf(entries).flatMap(([field, { contested }]) => (contested ? [field] : []));
 }
 
-/** A value equal to the stored one is no change, unless an unanswered save may have stored another. */
+/** A value equal to the stored one is no change, unless a save without an answer may have stored another value. */
 export function changed(state: SyncState, field: ProfileField, value: FieldValue, at: number): SyncState {
   const stored = storedValue(state.profile, field);
   const entry: Entry = state.entries[field] ?? {
@@ -65,7 +65,7 @@ export function changed(state: SyncState, field: ProfileField, value: FieldValue
   return { ...state, entries, refused: forgetRefusals(state.refused, field) };
 }
 
-/** Fields to validate again: a number is read in its country, and WhatsApp needs a number. */
+/** Fields to validate again after a change: a phone number depends on the country, and WhatsApp needs a number. */
 const TRIED_ANEW: Partial<Record<ProfileField, readonly ProfileField[]>> = {
   country: ["phoneWhatsapp", "preferredContactMethod"],
   phoneWhatsapp: ["preferredContactMethod"],
@@ -121,7 +121,7 @@ export function entriesArrived(state: SyncState, arrived: Entries): SyncState {
   return contactTriedAnew(state, { ...state, entries: merged });
 }
 
-/** Values from elsewhere also clear refusals that depended on the old ones. */
+/** Values from the server or another tab also remove errors that depended on the old values. */
 function contactTriedAnew(before: SyncState, after: SyncState): SyncState {
   const [was, is] = [shownValues(before), shownValues(after)];
   const moved = (["country", "phoneWhatsapp"] as const).filter((field) => was[field] !== is[field]);

@@ -10,7 +10,7 @@ export type Dependencies = {
   now: () => number;
   save: (body: SaveBody, keepalive: boolean) => Promise<SendResult>;
   submit: (body: SaveBody) => Promise<SendResult>;
-  /** Null when the server does not answer. */
+  /** Reads the stored profile; null when the server does not answer. */
   read: () => Promise<Profile | null>;
   readDraft: () => Promise<Draft | null>;
   changeDraft: (change: DraftChange) => Promise<void>;
@@ -34,7 +34,7 @@ export function show(store: SyncStore, next: Partial<SyncView>): void {
   for (const listener of store.listeners) listener();
 }
 
-/** A local change: stored on the device and sent to other tabs. */
+/** Applies a change of this tab, stores it on the device and sends it to other tabs. */
 export function step(store: SyncStore, next: SyncState, cardConfirmed = store.view.cardConfirmed): void {
   const { view, deps } = store;
   const change = { ...changeBetween(view.sync.entries, next.entries), cardConfirmed };

@@ -6,7 +6,7 @@ import { PHOTO_MESSAGES } from "../../domain/photo.ts";
 
 export type Upload = { ok: true } | { ok: false; message: string };
 
-/** Statuses whose answer has a sentence for the member. */
+/** HTTP statuses whose answer contains an error message for the member. */
 const SPEAKING = [413, 422, 429, 503];
 
 export async function uploadPhoto(id: string, file: File, onProgress: (percent: number) => void): Promise<Upload> {

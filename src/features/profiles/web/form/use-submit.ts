@@ -14,7 +14,7 @@ import { readProfile, type SendFailure } from "./send-save.ts";
 import { stepOf } from "./step-fields.ts";
 import { contestedFields, problemsOf, type SyncState } from "./sync-state.ts";
 
-/** Longer than other toasts of its tone (docs/product/site.md#messages). */
+/** This toast stays longer than other error toasts (docs/product/site.md#messages). */
 const SUBMIT_FAILED_MS = 6000;
 const COMPLETED_MS = 4000;
 
@@ -27,7 +27,7 @@ type Options = {
   onCompleted: (gained: EdidTier | null) => void;
 };
 
-/** Decision 5: saves before it looks for gaps (docs/product/profiles.md#submit). */
+/** Decision 5: saves the form before it looks for missing answers (docs/product/profiles.md#submit). */
 export function useSubmit({ form, values, flags, point, onSaved, onCompleted }: Options) {
   const [showsGaps, setShowsGaps] = useState(false);
   const isComplete = STEPS.every(({ key }) => flags[key]);
@@ -70,13 +70,13 @@ export function useSubmit({ form, values, flags, point, onSaved, onCompleted }: 
   return { submit, isComplete, showsGaps, showBlocked };
 }
 
-/** Decision 2: the fifth section completes the profile. */
+/** Decision 2: the profile is complete when the fifth section (the card) is confirmed. */
 function notifySaved(completes: boolean): void {
   if (completes) toast.success(t("Profile completed successfully! 🎉"), { durationMs: COMPLETED_MS });
   else toast.success(t("Profile saved successfully! 🎉"));
 }
 
-/** A dashboard that fails to load would look as if the profile were lost (docs/product/profiles.md#submit). */
+/** Checked before the dashboard opens: its error would look like a lost profile (docs/product/profiles.md#submit). */
 async function isProfileReadable(userId: string): Promise<boolean> {
   const result = await readProfile(userId);
   if (result.kind === "ok") return true;

@@ -27,11 +27,11 @@ import { useSubmit } from "./use-submit.ts";
 
 export type WizardOptions = {
   profile: Profile;
-  /** 0-4, from the URL (decision 2). */
+  /** Number of the section, 0 to 4, from the URL (decision 2). */
   section: number;
   hrefOf: (section: number) => string;
   onCompleted?: () => void;
-  /** Weekly count of opened WhatsApp links, as text. */
+  /** Text that says how many members opened this member's WhatsApp this week. */
   whatsappOpened?: string | null | undefined;
 };
 
@@ -76,7 +76,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     steps.open(target);
   }
 
-  /** Saved first, because the list shows the server's state. */
+  /** The form is saved first, because the list shows the state on the server. */
   async function backToList(): Promise<void> {
     await form.saveNow();
     if (state === FROM_LIST) void navigate(-1);
@@ -96,10 +96,10 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   };
 }
 
-/** Shorter looks do not count as visits. A failed import must not block the form. */
+/** A step that is open for a shorter time does not count as a visit. A failed import must not stop the form. */
 const SETTLED_MS = 3000;
 
-/** @returns call it when the step is finished */
+/** @returns a function to call when the step is finished */
 function useVisit(step: number): () => void {
   const visit = useRef<AbortController>(null);
   useEffect(() => {
@@ -118,7 +118,7 @@ function useVisit(step: number): () => void {
 
 const NOTIFIED = "isa:auto-save-told";
 
-/** Decision 31: once per session. */
+/** Decision 31: the toast of the auto-save appears once per session. */
 function toastAutoSave(): void {
   try {
     if (sessionStorage.getItem(NOTIFIED)) return;
@@ -129,7 +129,7 @@ function toastAutoSave(): void {
   toast.success(t(SAVE_MESSAGES.saved));
 }
 
-/** Once per section (decision 31; docs/product/profiles.md#auto-save). The card has its own message. */
+/** One toast per completed section (decision 31; docs/product/profiles.md#auto-save). The card has its own message. */
 function useSectionToasts(flags: SectionFlags): void {
   const before = useRef(flags);
   const notified = useRef(new Set<SectionKey>(["card"]));
@@ -143,7 +143,7 @@ function useSectionToasts(flags: SectionFlags): void {
   }, [flags]);
 }
 
-/** A submission opens the card instead. */
+/** A submission shows no toast, because it opens the card. */
 function useTierToast(stage: Stage, submitting: boolean): void {
   const before = useRef(stage);
   useEffect(() => {

@@ -4,9 +4,9 @@ import "#platform/i18n/plurals.ts";
 import type { OwnWhatsapp } from "#features/introductions/contract/contact.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 
-/** Translated on the server: the page's script has no plural rules. */
+/** These texts are translated on the server, because the page's script has no plural rules. */
 export type ShownWhatsapp = {
-  /** Shown next to the setting; null when the member did not choose WhatsApp. */
+  /** Text next to the WhatsApp setting; null when the member did not choose WhatsApp. */
   opened: string | null;
   news: string | null;
   isToBeTold: boolean;

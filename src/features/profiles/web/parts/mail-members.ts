@@ -5,7 +5,7 @@ import { profileFilter } from "../../contract/admin-profiles.ts";
 const TO_MEMBERS = "members";
 const COMPOSER = listAddress({ page: `${emailTabPath("send")}?to=${TO_MEMBERS}`, query: profileFilter });
 
-/** The URL names filters only, never members. */
+/** The URL contains only filters, never ids of members. */
 export const mailMembersPath = (search: SearchOf<typeof profileFilter>): string => COMPOSER.href(search);
 
 export function membersIn(params: URLSearchParams): SearchOf<typeof profileFilter> | null {

@@ -8,7 +8,7 @@ import { useVisitor } from "#shell/page/root-data.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 
-/** `introductionId`: the message beside the menu. */
+/** `introductionId`: the introduction that a report from this menu is about. */
 type Props = { memberId: string; introductionId?: string; className?: string };
 
 /** Works without script (docs/product/introductions.md#safety). */

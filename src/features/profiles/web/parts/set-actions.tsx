@@ -48,7 +48,7 @@ export function ExportThese({ userId, members }: Props) {
 
 type SaveSegmentProps = { userId: string; members: MemberSet };
 
-/** A segment needs a filter, and cannot be built from another segment. */
+/** A saved segment needs a filter, and cannot be made from another saved segment. */
 function SaveSegment({ userId, members }: SaveSegmentProps) {
   const [open, setOpen] = useState(false);
   if (members.saved || describeMembers(members).length === 0) return null;

@@ -25,7 +25,7 @@ import { type SetupChoices, SetupForm } from "./setup-form.tsx";
 
 export const handle = applicationPage;
 
-/** Set when a submission finds the session ended: the page keeps the typed values instead of redirecting. */
+/** True during a submission: when the session has ended, the page keeps the typed values and does not redirect. */
 const answered = createContext(false);
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -14,17 +14,17 @@ import { guessCountry } from "../../domain/guess-country.ts";
 type CountryFieldProps = {
   field: LightField;
   countries: CountriesAnswer["countries"];
-  /** The country of the member's number. */
+  /** Country of the member's phone number. */
   ofNumber: string | null;
   focused: boolean;
   onChosen(): void;
 };
 
-/** The guess becomes the answer only when the member presses it. */
+/** The guessed country becomes the answer only when the member presses its button. */
 export function CountryField({ field, countries, ofNumber, focused, onChosen }: CountryFieldProps) {
   const [chosen, setChosen] = useState<string>();
   const country = chosen ?? field.initialValue;
-  // The value is in a hidden field, which fires no change event.
+  // The country is in a hidden field, which fires no change event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another country was chosen
   useEffect(() => {
     if (chosen !== undefined) onChosen();
@@ -70,7 +70,7 @@ function useGuess(countries: CountryFieldProps["countries"], ofNumber: string | 
 
 type GuessProps = { label: string; accepted: boolean; onAccept(): void };
 
-/** Next to the label, so that its late arrival shifts no layout. */
+/** The guessed country is next to the label, so that it causes no layout shift when it appears. */
 function Guess({ label, accepted, onAccept }: GuessProps) {
   return (
     <button

@@ -33,7 +33,7 @@ type SetupFormProps = {
 
 const NAMES = ["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"] as const;
 
-/** Same value as in use-wizard.ts, which shares no script with this page. */
+/** Must equal the value in use-wizard.ts, which is not imported because this page does not load its script. */
 const SETTLED_MS = 3000;
 const WHY = "why-age-and-gender";
 const PAIRED =

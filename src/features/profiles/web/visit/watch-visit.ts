@@ -2,7 +2,7 @@ import type { FormVisitRequest } from "#features/insights/contract/form-visits.t
 import { apiPath } from "#shell/client/api-path.ts";
 
 const VISITS = apiPath("/api/profile-form-visits");
-/** Questions at the screen's edge do not count as seen. */
+/** A question at the edge of the screen does not count as seen. */
 const EDGE = { rootMargin: "-64px 0px" };
 
 /**
@@ -17,7 +17,7 @@ export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): v
   }, EDGE);
   const look = () => {
     for (const one of document.querySelectorAll(visit.questions)) {
-      // Hints and errors have a suffix after the question's id.
+      // Ids of hints and errors are the id of the question with a suffix, so they are skipped.
       if (!one.id.includes("-", visit.prefix.length)) inView.observe(one);
     }
   };
@@ -65,7 +65,7 @@ function see(visit: Visit, target: EventTarget | null, isUse = false): void {
 
 function tell(visit: Visit, left: AbortSignal): void {
   const { step, id, saw, last } = visit;
-  // Within the application, a finished setup leads only to the dashboard.
+  // A setup counts as finished when the dashboard is open: client navigation gets there only after a setup.
   const finished = left.reason === true || (step === "setup" && location.pathname.endsWith("/dashboard"));
   const filled = [...saw.keys()].filter((field) => isAnswered(saw.get(field)));
   const text = JSON.stringify({ visit: id, step, saw: [...saw.keys()], filled, last, finished });

@@ -25,7 +25,7 @@ import { queueDecisionMails, type ReportRow } from "../decision-mails.ts";
 type Deps = Pick<Context, "clock" | "audit">;
 type Lifted = { memberId: string; appealOf: string };
 
-/** Keeps the effect while another decision of the same act stands (docs/product/introductions.md#appeals). */
+/** The limit or block stays while another decision of that kind is in force (docs/product/introductions.md#appeals). */
 async function liftDecision(tx: Queryable, context: Deps, actor: Actor, { memberId, appealOf }: Lifted): Promise<void> {
   const [decided] = await tx.select({ act: reports.act }).from(reports).where(eq(reports.id, appealOf));
   if (decided?.act === "limit") await shortenLimit(tx, memberId);
@@ -43,7 +43,7 @@ function standing(tx: Queryable, memberId: string, act: ReportAct): SQL | undefi
 
 const decisionsOf = (memberId: string, act: ReportAct) => and(eq(reports.memberId, memberId), eq(reports.act, act));
 
-/** The latest end of the remaining decisions. Older decisions have no stored end, so the limit's applies. */
+/** Sets the limit to the latest end of the other decisions; old decisions without an end count to the limit's end. */
 async function shortenLimit(tx: Queryable, memberId: string): Promise<void> {
   const left = tx
     .select({ until: sql`max(coalesce(${reports.until}, ${memberLimits.until}))` })
@@ -57,7 +57,7 @@ async function shortenLimit(tx: Queryable, memberId: string): Promise<void> {
     .where(isTheirs);
 }
 
-/** False when another decision stands, or administrators blocked separately: their block has another end. */
+/** False when another decision is in force, or when administrators blocked the account: their block has another end. */
 async function isHeldNoMore(tx: Queryable, memberId: string): Promise<boolean> {
   const decisions = (where: SQL | undefined) => tx.select({ id: reports.id }).from(reports).where(where);
   const byDecision = and(
@@ -83,7 +83,7 @@ const AUDITED = {
   lift: "report.lifted",
 } as const satisfies Record<ReportAct, string>;
 
-/** One transaction for effect, log and mails. @throws 409 when it is decided, or decided with its opportunity */
+/** One transaction for effect, audit log and mails. @throws 409 when decided before, or decided with its opportunity */
 export async function decideReport(
   context: Context,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function decideReport(
 
 type Appealable = { id: string; memberId: string; now: Date };
 
-/** Runs after the effect, which may end earlier mailed links. @returns the token of its mail */
+/** Call this after the decision takes effect, which may end mailed links. @returns the token for the appeal mail */
 async function openAppeal(tx: Queryable, context: Context, { id, memberId, now }: Appealable): Promise<string | null> {
   const reader = await findLinkReader(tx, memberId);
   if (reader === null) return null;
@@ -128,7 +128,7 @@ function limitUntil(now: Date, days: number | null): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }
 
-/** Reports of a hidden opportunity are decided together: one by one, it would stay hidden. */
+/** Reports of a hidden opportunity are decided together: decided one by one, they would leave it hidden. */
 async function refuseHeld(tx: Queryable, id: string): Promise<void> {
   const { thing, thingId } = reports;
   const [report] = await tx
@@ -141,7 +141,7 @@ async function refuseHeld(tx: Queryable, id: string): Promise<void> {
     );
 }
 
-/** Atomic: of two concurrent decisions, only one succeeds. */
+/** One SQL statement checks and decides, so that of two concurrent decisions only one succeeds. */
 async function decideOpen(tx: Queryable, id: string, set: Partial<ReportRow> & { act: ReportAct }): Promise<ReportRow> {
   const [report] = await tx
     .update(reports)

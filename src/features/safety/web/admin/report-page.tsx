@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.has("held")) return decideHeld(context, params.id, form);
   const days = numberIn(form, "days");
-  // The API validates.
+  // The form values are not checked here, because the API validates them.
   const json = { act: form.get("act"), decision: form.get("decision"), days: days || null } as DecisionRequest;
   try {
     const { decision } = apiOf(context).api.admin.reports[":id"];

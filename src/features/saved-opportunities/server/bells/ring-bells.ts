@@ -17,7 +17,7 @@ import { DEADLINES, type Letter, queueDeadlineMails } from "../queue-deadline-ma
 
 const PART = 200;
 
-/** Bell and mail share one transaction. Members who take no such mails now keep their bell. */
+/** One transaction removes the bell and queues its mail. Members who do not take these mails now keep their bell. */
 export async function ringBells(context: Context, until = Infinity): Promise<void> {
   let last: Bell | undefined;
   do {
@@ -50,7 +50,7 @@ async function ringSome(context: Context, after: Bell): Promise<Bell | undefined
   return last;
 }
 
-/** Locks opportunities before bells, in the order of a delete, to prevent deadlocks. */
+/** Locks opportunities before bells, in the same order as a delete of an opportunity, to prevent deadlocks. */
 async function holdBells(tx: Queryable, after: Bell, now: Date): Promise<Rung[]> {
   const open = await tx.execute<{ id: string }>(sql`
     select o.id from opportunities o

@@ -9,7 +9,7 @@ type Keys = Pick<Context, "linkKeys">;
 
 const pathOf = ({ linkKeys }: Keys, id: string): string => `/calendar/${encrypt(linkKeys, PURPOSE, id)}.ics`;
 
-/** Feed id in a token, possibly of an ended feed; null for an invalid token. */
+/** Reads the feed id in a token; the feed may have ended. Null for an invalid token. */
 export const readFeedToken = ({ linkKeys }: Keys, token: string): string | null =>
   decrypt(linkKeys, PURPOSE, token)?.text ?? null;
 
@@ -24,7 +24,7 @@ export async function findOwnFeed(
   return feed ? pathOf(context, feed.id) : null;
 }
 
-/** The previous address stops working. */
+/** Gives the member's calendar feed a new address; the previous address stops working. */
 export async function makeOwnFeed(context: Context, accountId: string): Promise<string> {
   const id = v4();
   const createdAt = context.clock();

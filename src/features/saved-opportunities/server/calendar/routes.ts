@@ -15,7 +15,7 @@ import { writeOwnFeed } from "./write-own-feed.ts";
 
 const tag = "Saved opportunities";
 const CHANGES = { name: "calendar-feed-change", points: 30, seconds: 3600 };
-/** Limit per feed: a calendar service reads thousands of feeds from few addresses. */
+/** The rate limit counts per feed, because a calendar service reads thousands of feeds from few network addresses. */
 const READS = { name: "calendar-feed", points: 60, seconds: 3600 };
 const GUESSES = { name: "calendar-feed-guess", points: 30, seconds: 3600 };
 
@@ -48,7 +48,7 @@ export function calendarRoutes(context: Context) {
     );
 }
 
-/** No session: the address is the secret. */
+/** The feed routes need no session: the address of a feed is its secret. */
 export function calendarFeedRoutes(context: Context) {
   return new Hono<Env>()
     .use("/calendar/*", limitFeed(context), etag())

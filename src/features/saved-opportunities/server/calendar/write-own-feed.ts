@@ -16,7 +16,7 @@ const GIVEN_UP = SAVED_STATUSES.map(({ key }) => key).filter((key) => key === "n
 
 const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
 
-/** Removed ones show as cancelled. @throws 404 for an ended feed, or a blocked or administrator owner */
+/** Withdrawn opportunities show as cancelled. @throws 404 for an ended feed, or a blocked or administrator owner */
 export async function writeOwnFeed(context: Context, feedId: string): Promise<string> {
   const { db, config, clock } = context;
   const [feed] = await db

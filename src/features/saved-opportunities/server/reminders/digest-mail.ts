@@ -53,7 +53,7 @@ export function digestMail({ fullName, zone, now, due, siteUrl, preferencesUrl }
   });
 }
 
-/** The reader's time, and the local time of the opportunity when it differs. */
+/** The closing time in the reader's time zone, and in the opportunity's time zone when they differ. */
 function closesInWords({ closesAt, timeZone }: DueOpportunity, zone: string, now: Date): string {
   const there = timeZone ?? DEFAULT_TIME_ZONE;
   const [own, other] = [momentInWords(closesAt, zone), momentInWords(closesAt, there)];

@@ -9,7 +9,7 @@ import type { SavedStatus } from "../../domain/statuses.ts";
 
 const plans = new LRUCache<string, Plan>({ max: 5000 });
 
-/** Cached per zone, because thousands of members save opportunities of the same day. */
+/** Plans are cached by day and time zone, because thousands of members save opportunities that close on one day. */
 export function planFor(dates: ClosingDates, country: string | null): Plan {
   const zone = zoneOfCountry(country);
   const key = `${closingDay(dates)} ${dates.timeZone} ${zone}`;
@@ -20,14 +20,14 @@ export function planFor(dates: ClosingDates, country: string | null): Plan {
   return plan;
 }
 
-/** Columns for reminders, of a table alias `o`. */
+/** The columns of opportunities that reminders need; the table alias is `o`. */
 export const REMEMBERED = sql`o.deadline, o.start_date as "startDate", o.end_date as "endDate", o.time_zone as "timeZone",
   ${isLiveAs("o")} as "isShown"`;
 export type RememberedRow = ClosingDates & { isShown: boolean };
 
 export type Held = RememberedRow & { country: string | null };
 
-/** Locks opportunities by id before their saves, so that a change of dates cannot interleave. */
+/** Locks opportunities in the order of their ids, before their saves, so that a change of dates cannot interleave. */
 export async function holdOpportunities(
   tx: Queryable,
   accountId: string,

@@ -42,7 +42,7 @@ export async function takeUpChanges(context: Clocked, { size = SAVERS, until = I
 
 type Limits = { size: number; until: number };
 
-/** A failed change does not block the others, unless the database is unavailable. */
+/** Processes one change. A failure does not block the other changes, unless the database is unavailable. */
 async function takeUp(context: Clocked, id: string, { size, until }: Limits): Promise<void> {
   try {
     while (performance.now() < until && (await takeUpPart(context, id, size)));
@@ -52,7 +52,7 @@ async function takeUp(context: Clocked, id: string, { size, until }: Limits): Pr
   }
 }
 
-/** Stores its progress in the same transaction. @returns whether more remains */
+/** Processes part of a change, and stores the progress in the same transaction. @returns whether savers remain */
 function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await takeTime(tx, "1min");
@@ -60,7 +60,7 @@ function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<b
     if (!change) return false;
     const { opportunityId, accountId, movedTo, was, waited } = change;
     const now = clock();
-    // A morning that passed while the change waited is still due.
+    // A reminder whose time passed while the change waited is still sent.
     const times = { now, changedAt: new Date(now.getTime() - waited) };
     if (accountId !== null) await moveSaves(tx, accountId, times);
     const end = opportunityId === null ? null : await moveSavers(tx, { opportunityId, after: movedTo, size, ...times });
@@ -71,7 +71,7 @@ function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<b
   });
 }
 
-/** @returns null when another worker holds the change, or it is done */
+/** Locks a change. @returns null when another worker has locked it, or it is already processed */
 async function holdChange(tx: Queryable, id: string): Promise<Change | null> {
   const { rows: locks } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminder-change:${id}`}, 0)) as held`,
@@ -91,7 +91,7 @@ const isOverdue = (now: Date) => sql`coalesce(s.remind_at <= ${now.toISOString()
 
 const PLACES = ["", ...COUNTRIES.map(({ code }) => code)];
 
-/** One part by account id, with one time per country. @returns the last account, or null */
+/** Reschedules one part of the savers, by account id, with one time per country. @returns the last account, or null */
 async function moveSavers(
   tx: Queryable,
   { opportunityId, after, size, now, changedAt }: Savers,

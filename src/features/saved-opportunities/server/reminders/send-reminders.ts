@@ -12,7 +12,7 @@ import { type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
 import { digestMail } from "./digest-mail.ts";
 import { planFor, REMEMBERED } from "./plans.ts";
 
-/** Members per transaction. AT_ONCE run in parallel, so that mails are rendered while the database works. */
+/** Members per transaction. AT_ONCE transactions run in parallel, so mails are rendered while the database works. */
 const PART = 150;
 const AT_ONCE = 3;
 
@@ -34,7 +34,7 @@ export async function sendReminders(context: Context, { size = PART, until = Inf
   }
 }
 
-/** Countries before nine o'clock. Members without a country count as Nairobi. */
+/** Countries where it is before nine o'clock. Members without a country have the time zone of Nairobi. */
 function asleepCountries(now: Date): string[] {
   const codes = ["", ...COUNTRIES.map(({ code }) => code)];
   return codes.filter((code) => !isAwake(zoneOfCountry(code), now));
@@ -56,7 +56,7 @@ async function listDue(db: Queryable, { now, asleep, after, size }: Part): Promi
   return rows;
 }
 
-/** After a failure, each member is retried in a separate transaction. */
+/** When a group of members fails, each member is retried in a separate transaction. */
 async function remindApart(context: Context, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   try {
@@ -114,7 +114,7 @@ type DueSave = ClosingDates &
     country: string | null;
   };
 
-/** Row locks; other workers skip these members. @returns day of the last reminder, by account */
+/** Locks the members' rows; other workers skip these members. @returns day of the last reminder, by account */
 async function holdMembers(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const all = sql`any(${sql.param(ids)}::uuid[])`;
   await tx.execute(sql`
@@ -126,7 +126,7 @@ async function holdMembers(tx: Queryable, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-/** Soonest closing first. Locks opportunities before saves, in the order of a delete, to prevent deadlocks. */
+/** Lists what closes soonest first. Locks opportunities before saves, like a delete does, to prevent deadlocks. */
 async function listDueSaves(tx: Queryable, ids: readonly string[], now: Date): Promise<DueSave[]> {
   const isDue = sql`s.account_id = any(${sql.param(ids)}::uuid[]) and s.remind_at <= ${now.toISOString()}`;
   const held = await tx.execute<{ id: string }>(sql`

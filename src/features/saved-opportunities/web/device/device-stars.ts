@@ -4,7 +4,7 @@ import { STARS_KEY } from "../../domain/stars-key.ts";
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Latest last. Other scripts may write to this key, so only valid ids count. */
+/** Ids of the guest's saves, latest last. Other scripts may write to this storage key, so only valid ids are kept. */
 export function readStars(): string[] {
   const stored = attempt<unknown>(() => JSON.parse(localStorage.getItem(STARS_KEY) ?? "[]"));
   const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string" && ID.test(id)) : [];
@@ -19,7 +19,7 @@ export function addStar(id: string): "done" | "full" | "failed" {
 
 export const removeStar = (id: string) => write(readStars().filter((other) => other !== id));
 
-/** Reads again, so that saves from another tab stay. */
+/** Reads the stored saves again before it writes, so that saves from another tab stay. */
 export function removeStars(ids: readonly string[]): void {
   write(readStars().filter((id) => !ids.includes(id)));
 }

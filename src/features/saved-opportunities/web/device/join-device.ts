@@ -5,10 +5,10 @@ import { readStars, removeStars } from "./device-stars.ts";
 
 const SAID_KEY = "isa:stars-said";
 
-/** `taken`: ids in the account now; `said`: translated message. */
+/** `taken`: ids that are saved in the account now; `said`: translated message. */
 type Joined = { taken: readonly string[]; said: string };
 
-/** Moves saves off the device, which may be shared; refused ones stay. A lock serialises tabs. */
+/** Moves saves from the device, which may be shared, to the account; refused saves stay. A lock serializes tabs. */
 export function joinDevice(userId: string): Promise<Joined> {
   return navigator.locks ? navigator.locks.request("isa:stars", () => join(userId)) : join(userId);
 }
@@ -28,7 +28,7 @@ async function join(userId: string): Promise<Joined> {
   return { taken: [], said: isNoMember ? onceOfThese(userId, result.message ?? "") : "" };
 }
 
-/** Remaining saves are retried on each page, so the message shows once per state. */
+/** Saves that stay on the device are retried on each page, so the same message is shown only once. */
 function onceOfThese(userId: string, sentence: string): string {
   const left = readStars();
   if (left.length === 0) return sentence;

@@ -9,7 +9,7 @@ import { CHECKLIST_TEXTS } from "../../domain/texts.ts";
 type Asks = SavedInDetail["asks"];
 export type ChecklistPoint = { key: string; text: string };
 
-/** Translated on the server, so that the page's script needs no lists of the profile. */
+/** The checklist is translated on the server, so that the page's script does not need the profile's option lists. */
 export function checklistPoints(asks: Asks): ChecklistPoint[] {
   return checklistOf(asks).map((item) => ({ key: item.key, text: textOf(item, asks) }));
 }

@@ -8,10 +8,10 @@ import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { ANSWER_BLOCKS, type AnswerKey, longDescription, shortDescription } from "../../domain/answers.ts";
 
-/** Translated on the server, so that the page's script needs no lists of the profile. */
+/** The answers are translated on the server, so that the page's script does not need the profile's option lists. */
 export type Answer = { key: AnswerKey; label: string; text: string; fillHref: string };
 
-/** @returns null when the request failed */
+/** Loads the member's answers from the profile. @returns null when the request failed */
 export async function loadAnswers(
   context: Readonly<RouterContextProvider>,
   id: string,

@@ -50,7 +50,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   }
 }
 
-/** Without script only; with script the form saves itself. */
+/** Saves the form for browsers without script; with script, the form saves automatically. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireVisitor("dashboard", { context, request });
   const form = await readForm(request);
@@ -98,7 +98,7 @@ export default function One({ loaderData, actionData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps["loaderData"], { userId: string }>;
 type ShownProps = Omit<Loaded, "saved"> & { saved: SavedInDetail; refused: Unsaved | undefined };
 
-/** `key` remounts the form once the draft lock is known. */
+/** The `key` remounts the form when the draft lock is known. */
 function Shown({ userId, saved, points, answers, isSaved, refused }: ShownProps) {
   const { id } = saved.opportunity;
   const lock = useSavedLock(userId, id);

@@ -29,7 +29,7 @@ const KIND: FormKind<Kept, SavedInDetail> = {
 
 const drafts = draftStore<Kept>("saved-opportunity");
 
-/** Text typed before the lock is known is not stored. */
+/** The draft lock of the form. Text that is typed before the lock is known is not stored as a draft. */
 export const useSavedLock = (userId: string, id: string) =>
   useDraftLock(() => drafts.lock(userId, id), `${userId}:${id}`);
 
@@ -43,7 +43,7 @@ type Options = {
   onSaved: (stored: SavedInDetail) => void;
 };
 
-/** Autosaves after a pause, or on blur. A conflict with another tab is shown. */
+/** Saves automatically after a pause, or when a field loses focus. A conflict with another tab is shown. */
 export function useSavedForm({ userId, stored, lock, typed, onSaved }: Options) {
   const param = { id: stored.opportunity.id };
   const opened = async (call: () => Promise<{ status: number; json(): Promise<SavedAnswer> }>) => {

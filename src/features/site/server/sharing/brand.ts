@@ -22,7 +22,7 @@ export const COLOURS: Record<ShareContent["kind"], Colours> = {
 
 const BLOCK = 90;
 
-/** Motifs of shell/brand/cloth.tsx, 80 units square. */
+/** Copied from the motifs of shell/brand/cloth.tsx; each is 80 by 80 units. */
 const MOTIFS = {
   diamond:
     `<path fill="${THREADS.cream}" d="M40 4 76 40 40 76 4 40z"/>` +
@@ -63,7 +63,7 @@ export function cloth(x: number, strips: number): string {
   );
 }
 
-/** Copied from shell/brand/name-mark.tsx: a mark 32 units square, with letters to its right. */
+/** Copied from shell/brand/name-mark.tsx: a mark of 32 by 32 units, with letters to its right. */
 const CHEVRON_UP = "M16 2 30 15h-7l-7-6.5L9 15H2z";
 const CHEVRON_DOWN = "M16 30 2 17h7l7 6.5 7-6.5h7z";
 const HEART = "M16 11.2 20.8 16 16 20.8 11.2 16z";

@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** One weight per script, so that lines in two scripts look equally dark. */
+/** One font weight per script, chosen so that lines in two scripts look equally dark. */
 const FILES = {
   heading: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
   latin: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
   arabic: "@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf",
   ethiopic: "@expo-google-fonts/noto-sans-ethiopic/600SemiBold/NotoSansEthiopic_600SemiBold.ttf",
-  // Published in this weight only.
+  // The Tifinagh and NKo fonts are published in this weight only.
   tifinagh: "@expo-google-fonts/noto-sans-tifinagh/400Regular/NotoSansTifinagh_400Regular.ttf",
   nko: "@expo-google-fonts/noto-sans-nko/400Regular/NotoSansNKo_400Regular.ttf",
   adlam: "@expo-google-fonts/noto-sans-adlam/600SemiBold/NotoSansAdlam_600SemiBold.ttf",
 };
 type FontName = keyof typeof FILES;
 
-/** Fallback fonts, after the one for Latin, Greek and Cyrillic. */
+/** Fallback fonts for letters that the font for Latin, Greek and Cyrillic lacks. */
 export const scriptFonts = ({ arabic, ethiopic, tifinagh, nko, adlam }: ShareFonts): ShareFont[] => [
   arabic,
   ethiopic,
@@ -31,9 +31,9 @@ type ShapedRun = { glyphs: Glyph[]; width: number };
 
 export type ShareFont = {
   covers(codePoint: number): boolean;
-  /** Glyphs in visual order. */
+  /** @returns glyphs in visual order, from left to right */
   shape(text: string, rightToLeft: boolean): ShapedRun;
-  /** SVG path data; y grows upwards. */
+  /** @returns SVG path data whose y axis points up */
   outline(glyph: number): string;
 };
 
@@ -41,7 +41,7 @@ export type ShareFonts = Record<FontName, ShareFont>;
 
 let loaded: Promise<ShareFonts> | undefined;
 
-/** Loaded lazily and kept: about 10 MB. */
+/** Loads the fonts on first use and keeps them in memory, about 10 MB. */
 export function loadFonts(): Promise<ShareFonts> {
   loaded ??= readFonts().catch((error: unknown) => {
     loaded = undefined;
@@ -85,9 +85,9 @@ async function readFont(file: string): Promise<ShareFont> {
   };
 }
 
-/** Longer texts never fit, so the rest is not processed. */
+/** Texts with more characters never fit the image, so the rest is not processed. */
 const LONGEST = 400;
-/** Zalgo text: more combining marks would cover the lines above. */
+/** Characters per grapheme: more combining marks (Zalgo text) would cover the lines above. */
 const LONGEST_CLUSTER = 4;
 
 const CLUSTERS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -103,7 +103,7 @@ export function drawableText(text: string | null, fonts: ShareFonts): string | n
   return /[\p{L}\p{N}]/u.test(tidy) ? tidy : null;
 }
 
-/** All characters must come from one font: marks of another font would be misplaced. */
+/** Draws a grapheme with a single font, because marks of another font would be misplaced. */
 function drawableCluster(cluster: string, bearers: ShareFont[]): string {
   const characters = [...cluster].filter(isShown).slice(0, LONGEST_CLUSTER);
   const base = characters[0];
@@ -114,6 +114,6 @@ function drawableCluster(cluster: string, bearers: ShareFont[]): string {
   return font === undefined ? "" : characters.filter(has(font)).join("");
 }
 
-/** Bidi controls could reverse the following text. ZWNJ stays: Persian needs it. */
+/** Removes bidi controls, which could reverse the text after them; keeps ZWNJ, which Persian needs. */
 const isShown = (character: string): boolean =>
   character === "\u200c" || !/[\p{C}\p{Variation_Selector}\ufffd]/u.test(character);

@@ -7,12 +7,12 @@ import { handFor, isRightToLeft, isTall, measureIn, type ShapedLine, shapeLine }
 import { type ShareCard, type ShareContent, shareCard, siteCard } from "./share-content.ts";
 import { balanceText, shortenText } from "./wrap-text.ts";
 
-/** PNG, 1200 x 630. */
+/** Draws a PNG of 1200 x 630 pixels. */
 export async function renderShareImage(content: ShareContent): Promise<Uint8Array<ArrayBuffer>> {
   return rasterise(await drawShareImage(content));
 }
 
-/** Hashes the SVG, which is much cheaper than the PNG. A new design changes it too. */
+/** Hash of the SVG, which costs much less than the PNG, and also changes with a new design. */
 export async function shareImageEtag(content: ShareContent): Promise<string> {
   return etagOf(await drawShareImage(content));
 }
@@ -26,14 +26,14 @@ export async function drawShareImage(content: ShareContent): Promise<string> {
 export const etagOf = (text: string): string =>
   `"${createHash("sha256").update(text).digest("base64url").slice(0, 24)}"`;
 
-/** Runs off the main thread. A palette without dithering needs a third of the bytes, and keeps letters sharp. */
+/** Converts off the main thread. A palette without dithering needs a third of the bytes; letters stay sharp. */
 export async function rasterise(drawing: string): Promise<Uint8Array<ArrayBuffer>> {
   const { sharp } = await import("#platform/files/images.ts");
   const png = await sharp(Buffer.from(drawing)).removeAlpha().png({ palette: true, dither: 0, effort: 4 }).toBuffer();
   return new Uint8Array(png);
 }
 
-/** Null without a drawable headline: the site's card is used instead. */
+/** @returns null when the headline has no drawable character; the site's card is used instead */
 function drawableCard(card: ShareCard, fonts: ShareFonts): ShareCard | null {
   const headline = drawableText(card.headline, fonts);
   if (headline === null) return null;
@@ -59,7 +59,7 @@ const KICKER_HEIGHT = 52;
 const SECOND_HEIGHT = 60;
 const BADGE = { y: 524, height: 64, padding: 28, size: 32 };
 const LAST_BASELINE = 567;
-/** `quiet`: quiet zone in modules, which scanners require. */
+/** `quiet`: width of the empty border of the QR code in modules, which scanners require. */
 const CODE = { size: 290, quiet: 4, paper: "#ffffff", ink: "#2a2118" };
 
 type Paper = { start: Start; width: number; colours: Colours; fonts: ShareFonts };
@@ -83,7 +83,7 @@ function drawCard(card: ShareCard, fonts: ShareFonts): string {
   );
 }
 
-/** Whole pixels per module keep the edges sharp. */
+/** Each QR module has a whole number of pixels, which keeps its edges sharp. */
 function drawCode(address: string, middle: number): string {
   const { path, modules } = qrPath(encode(address, QR_ENCODING));
   const unit = Math.floor(CODE.size / (modules + 2 * CODE.quiet));
@@ -153,7 +153,7 @@ function writeLine(line: ShapedLine, { x, fromRight }: Start, y: number, size: n
 }
 
 const SMALLEST = { size: 50, lines: 3 };
-/** The smallest size is still readable in a chat's preview. */
+/** Font sizes of the headline; the smallest is still readable in the preview of a chat. */
 const SIZES = [
   { size: 96, lines: 2 },
   { size: 82, lines: 2 },
@@ -164,7 +164,7 @@ const SIZES = [
 
 type Headline = { lines: ShapedLine[]; size: number; lineHeight: number };
 
-/** The largest size at which the text fits; the smallest one truncates it. */
+/** Chooses the largest font size at which the headline fits; at the smallest size it is truncated. */
 function fitHeadline(text: string, room: { width: number; height: number }, fonts: ShareFonts): Headline {
   const hand = handFor(text, "heading", fonts);
   const measure = measureIn(hand, EM);

@@ -20,13 +20,13 @@ const described = (summary: string) =>
   });
 const PICTURES = { name: "share-images", points: 120, seconds: 60 };
 
-/** Falls back to the site's image for unknown or hidden content. */
+/** Share images; unknown or hidden content gets the image of the site. */
 export function sharingRoutes(context: Context) {
   const images = createShareImages();
 
   async function answer(c: HonoContext<Env>, content: ShareContent) {
     const { bytes, etag } = await images.image(content);
-    // Other sites embed the image, so CORP is cross-origin. Images for signed-in members stay private.
+    // CORP is cross-origin, as other sites embed the image. Shared caches may not keep a signed-in member's image.
     const reach = isGuest(c.get("actor")) ? "public" : "private";
     const headers = { etag, "cache-control": `${reach}, no-cache`, "cross-origin-resource-policy": "cross-origin" };
     if (isNotModified(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);

@@ -7,7 +7,7 @@ export type ShapedLine = { outlines: { path: string; x: number; y: number }[]; w
 
 type Hand = { typeface: ShareFont[]; rightToLeft: boolean };
 
-/** The heading font lacks letters and mark positioning of the text font, so a text uses one of them throughout. */
+/** Uses the heading font only for a text that it can draw completely; it lacks letters and mark positions. */
 export function handFor(text: string, style: Style, fonts: ShareFonts): Hand {
   const { heading, latin } = fonts;
   const codePoints = Array.from(text.normalize("NFC"), (character) => character.codePointAt(0) ?? 0);
@@ -45,18 +45,18 @@ export function shapeLine(text: string, { typeface, rightToLeft }: Hand): Shaped
   return { outlines, width };
 }
 
-/** Decided by the first letter. */
+/** The first letter decides the direction of a text. */
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\p{Script=Arabic}\p{Script=Nko}\p{Script=Adlam}]/u.test(text);
 
-/** These scripts need more height, and look smaller at the same size. */
+/** Arabic and Ethiopic need more line height, and look smaller at the same font size. */
 export const isTall = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Ethiopic}]/u.test(text);
 
 type Run = { text: string; font: ShareFont; level: number };
 
 const BIDI = bidiFactory();
 
-/** Visual order by the Unicode bidirectional algorithm. */
+/** Splits a line into runs in visual order, by the Unicode bidirectional algorithm. */
 export function visualRuns(line: string, typeface: ShareFont[], rightToLeft: boolean): Run[] {
   const { levels } = BIDI.getEmbeddingLevels(line, rightToLeft ? "rtl" : "ltr");
   return inVisualOrder(logicalRuns(line, levels, typeface), 1);
@@ -83,7 +83,7 @@ function fontFor(cluster: string, typeface: ShareFont[], current: ShareFont | un
   return typeface.find(covers);
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm. */
+/** Reorders runs by rule L2 of the Unicode bidirectional algorithm. */
 function inVisualOrder(runs: Run[], level: number): Run[] {
   if (runs.every((run) => run.level < level)) return runs;
   const stretches: Run[][] = [];

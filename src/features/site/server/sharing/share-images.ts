@@ -13,12 +13,12 @@ type Options = {
   rasterise?: typeof rasterise;
 };
 
-/** Rendering takes 40 ms of CPU, so concurrency is limited. */
+/** Images rendered at the same time; limited, because each takes 40 ms of CPU time. */
 const AT_ONCE = 2;
-/** About 500 images. */
+/** Cache capacity in bytes: about 500 images. */
 const MOST_BYTES = 16_000_000;
 
-/** Keyed by content, so that a change needs no invalidation. */
+/** Image cache whose key is the content, so that a change needs no invalidation. */
 export function createShareImages(options: Options = {}): ShareImages {
   const { mostBytes = MOST_BYTES, rasterise: paint = rasterise } = options;
   const cache = createImageCache(mostBytes);

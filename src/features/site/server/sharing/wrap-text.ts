@@ -44,7 +44,7 @@ export function shortenText(text: string, { width, measure }: Pick<Room, "width"
   return cut(longestStart(clustersOf(text), (clusters) => measure(cut(clusters)) <= width));
 }
 
-/** Breaks a word only when not even one fits. */
+/** Fills one line with whole words; breaks a word only when the first one does not fit. */
 function firstLine(text: string, { width, measure }: Room): { text: string; whole: boolean } {
   const fits = (pieces: string[]) => measure(pieces.join("").trimEnd()) <= width;
   const words = longestStart(text.split(/(?<=[\s\-–—/፡])/u), fits);
@@ -53,7 +53,7 @@ function firstLine(text: string, { width, measure }: Room): { text: string; whol
   return { text: letters.join("") || (clustersOf(text)[0] ?? text), whole: false };
 }
 
-/** Binary search: the width grows with the number of pieces. */
+/** Finds the longest start that fits by binary search, as the width grows with the number of pieces. */
 function longestStart(pieces: string[], fits: (pieces: string[]) => boolean): string[] {
   let [least, most] = [0, pieces.length];
   while (least < most) {

@@ -27,7 +27,7 @@ import { Input } from "#shell/ui/input.tsx";
 
 const FIGURES = api.admin["pilot-figures"];
 
-/** Figures of decision 53. */
+/** Form for the pilot figures of public pages (decision 53). */
 export function FiguresCard({ userId, stored }: { userId: string; stored: StoredFigures }) {
   const form = useFigures(userId, stored);
   const leaving = useLeavingPage(form.dirty);

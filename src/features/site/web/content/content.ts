@@ -6,17 +6,17 @@ import type { Person } from "../portraits/people.tsx";
 import type { ScreenName } from "../screens/screens.tsx";
 import type { IconName } from "../sections/icons.ts";
 
-/** Texts are translation keys; the sections pass them to t(). */
+/** All texts of page contents are translation keys; the section components pass them to t(). */
 export type Action = {
   label: string;
   href: string;
   look?: "primary" | "secondary";
   newTab?: boolean;
-  /** Renders a form, which works without script. */
+  /** Sends a POST request with a form, which works without script. */
   post?: boolean;
 };
 
-/** Label and link depend on sign-in (docs/product/site.md#pages-as-data). */
+/** An action whose label and link can differ for guests and members (docs/product/site.md#pages-as-data). */
 export type Choice = Action | { guest: Action; member: Action };
 
 export type Hero = {
@@ -57,7 +57,7 @@ export type ContentCard = {
 export type Tier = {
   name: string;
   price: string;
-  /** Text after the price: "per month". */
+  /** Text after the price, such as "per month". */
   unit?: string;
   text: string;
   points: string[];
@@ -76,7 +76,7 @@ export type CardSection = Head & {
 export type StepSection = Head & { kind: "steps"; steps: { title: string; text: string }[]; actions?: Choice[] };
 type Figure = { value: string; label: string };
 type Figures = Head & { figures: Figure[]; note?: string };
-/** A pilot figure is stored by administrators. */
+/** Refers to a pilot figure, whose value administrators store. */
 type KeptFigure = { pilot: keyof PilotFigures; label: string };
 export type FigureSection = Omit<Figures, "figures"> & { kind: "figures"; figures: (Figure | KeptFigure)[] };
 export type TierSection = Head & { kind: "tiers"; tiers: Tier[]; note?: string };
@@ -119,7 +119,7 @@ export type LegalSection = {
 };
 
 export type LegalText = {
-  /** "July 08, 2025" (docs/product/site.md#legal-pages). */
+  /** Date of the last change, as in "July 08, 2025" (docs/product/site.md#legal-pages). */
   updated: string;
   lead: string;
   sections: LegalSection[];

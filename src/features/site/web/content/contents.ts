@@ -109,7 +109,7 @@ const WORK_WITH_US: PageContent = {
   ],
 };
 
-/** Pages without a module of their own. */
+/** Contents of the pages that share one route module, by page key. */
 export const CONTENTS = {
   faq: FAQ,
   pricing: PRICING,

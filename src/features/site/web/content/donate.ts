@@ -5,7 +5,7 @@ import type { PageContent } from "./content.ts";
 
 const give = (label: string) => ({ label, href: mailLink("donation") });
 
-/** Uses three anchors (docs/product/site.md#what-pages-promise). */
+/** Other pages link to three anchors of this page (docs/product/site.md#what-pages-promise). */
 export const DONATE: PageContent = {
   hero: {
     figure: { kind: "cloth", picture: "sprout" },

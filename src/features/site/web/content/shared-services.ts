@@ -6,7 +6,7 @@ import type { PageContent } from "./content.ts";
 
 const join = { label: msg("Join"), href: "/pre-apply" };
 
-/** The list is in service-offers.ts (docs/product/site.md#shared-services). */
+/** The list of services is in service-offers.ts (docs/product/site.md#shared-services). */
 export const SHARED_SERVICES: PageContent = {
   hero: {
     figure: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { INK } from "./paints.ts";
 
-/** Colours of face, shade and lips. */
+/** Colours of the face, its shadow and the lips. */
 const SKINS = {
   ebony: ["#4d2c1d", "#371d12", "#8a3f34"],
   umber: ["#653a22", "#4c2916", "#9c4a39"],
@@ -14,14 +14,14 @@ const HEAD = "M82 94C82 62 98 48 120 48s38 14 38 46c0 34-16 66-38 66S82 128 82 9
 
 type FaceProps = {
   skin: Skin;
-  /** Degrees. */
+  /** Rotation of the head in degrees. */
   lean?: number;
   laughs?: boolean;
   covered?: boolean;
   children: ReactNode;
 };
 
-/** Drawn in 240 by 240 units. */
+/** SVG paths of a face, in a coordinate system of 240 by 240 units. */
 export function Face({ skin, lean = 0, laughs = false, covered = false, children }: FaceProps) {
   const [light, shade, lip] = SKINS[skin];
   return (

@@ -1,4 +1,4 @@
-/** Darker than the site's ink, to contrast with skin and hair. */
+/** Line colour, darker than the site's text colour, to contrast with skin and hair. */
 export const INK = "#20120b";
 
 export const CREAM = "#f3e6cd";

@@ -1,7 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { PEOPLE, type Person } from "./people.tsx";
 
-/** `ornament`: hidden from screen readers. */
+/** `ornament`: a decorative portrait, which is hidden from screen readers. */
 type PortraitProps = { person: Person; ornament?: boolean; className?: string };
 
 export function Portrait({ person, ornament = false, className }: PortraitProps) {

@@ -12,7 +12,7 @@ import { Screen } from "./screen.tsx";
 
 const MEMBER: MatchingProfile = { country: "GH", industrySector: ["fashion_and_beauty"], businessStage: null };
 
-/** A fixed date, so that the sample never expires. */
+/** The current date of the sample screen; fixed, so that its deadlines never expire. */
 const SEEN_AT = new Date("2026-06-01T09:00:00Z");
 
 const SAMPLES = {

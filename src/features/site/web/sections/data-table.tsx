@@ -3,7 +3,7 @@ import { cx } from "#shell/ui/class-names.ts";
 import type { TableSection } from "../content/content.ts";
 import { ContentBand } from "./content-band.tsx";
 
-/** Explicit roles: some browsers drop table semantics for `display: block`. */
+/** Explicit ARIA roles, because some browsers drop table semantics for `display: block`. */
 const ROLES = {
   table: "table",
   part: "rowgroup",

@@ -11,7 +11,7 @@ type FoldCardProps = {
   icon?: LucideIcon | undefined;
   person?: Person;
   title: string;
-  /** Shown beside the title when collapsed, such as a price. */
+  /** Text beside the title, such as a price; also visible while the card is collapsed. */
   aside?: ReactNode;
   badge?: string | undefined;
   level?: HeadingLevel;

@@ -14,7 +14,7 @@ type FoldProps = {
 const SHOWN =
   "sm:details-content:flex sm:details-content:grow sm:details-content:flex-col sm:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]";
 
-/** The parent must be `relative`. Browsers without `::details-content` keep it collapsible at every width. */
+/** Collapses on phones; without `::details-content` support at every width. The parent must be `relative`. */
 export function Fold({ title, open = false, sign, className, children }: FoldProps) {
   return (
     <details open={open} className={cx("group/fold flex grow flex-col", SHOWN)}>

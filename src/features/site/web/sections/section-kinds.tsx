@@ -37,7 +37,7 @@ export function Panels({ panels, ...head }: PanelSection) {
   );
 }
 
-/** Exclusive by `details` with one name (docs/product/site.md#pages-as-data). */
+/** At most one answer is open, because all `details` elements share a name (docs/product/site.md#pages-as-data). */
 export function Questions({ questions, actions, ...head }: QuestionSection) {
   return (
     <ContentBand {...head}>
@@ -78,7 +78,7 @@ export function Tiers({ tiers, note, ...head }: TierSection) {
   );
 }
 
-/** "10-18%" must not wrap at its hyphen. */
+/** Matches percent ranges such as "10-18%", which must not wrap at the hyphen. */
 const RANGE = /^\d+-\d+%$/;
 
 function TierCard({ name, price, unit, text, points, badge, action, open }: Tier & { open: boolean }) {
@@ -160,7 +160,7 @@ const FULL_ROW_COLUMNS: Record<number, string> = {
   5: "md:grid-cols-5",
 };
 
-/** Column counts that leave no entry alone in the last row. */
+/** Classes with a column count that leaves no entry alone in the last row. */
 export function fullRows(entries: number): string {
   return FULL_ROW_COLUMNS[entries] ?? "sm:grid-cols-2 lg:grid-cols-3";
 }

@@ -12,10 +12,10 @@ import type { MessageStream } from "./message-stream.ts";
 
 type Limits = { leaseMs: number; maxRows: number };
 
-/** What one run of a stream has to send: batches of the due sends in turn, the next one prefetched before the last is out. */
+/** Rows to send in one run of a stream: batches of the due sends in turn. The next batch is fetched early. */
 type BatchBuffer = {
   next(): Promise<Lease | null>;
-  /** For those that did not go out. */
+  /** Makes these rows, and those still in the buffer, due again. */
   release(unsent: Lease[]): Promise<void>;
 };
 
@@ -118,7 +118,7 @@ function renew(state: BufferState): Promise<void> {
 
 const idsOf = (sends: DueSend[]) => sends.map(({ id }) => id);
 
-/** Each send gets its turn, so that a short one does not wait for the end of a long one. */
+/** Round robin: a short send does not wait until a long send ends. */
 function inTurn(due: DueSend[], last: string | undefined): DueSend[] {
   const at = due.findIndex(({ id }) => id === last) + 1;
   return [...due.slice(at), ...due.slice(0, at)];
@@ -126,7 +126,7 @@ function inTurn(due: DueSend[], last: string | undefined): DueSend[] {
 
 type DueSend = { id: string; status: string; error: string | null };
 
-/** Sends with somebody to write to now, oldest first. */
+/** Sends with due recipient rows, oldest first. */
 async function listDueSends({ db, clock }: Context, { isService }: MessageStream): Promise<DueSend[]> {
   const ofStream: SQL = isService ? sql`category is null` : sql`category is not null`;
   const { rows } = await db.execute<DueSend>(sql`
@@ -155,13 +155,13 @@ export async function openSend(context: Context, id: string, settings: SendSetti
   return {
     ...{ id, subject, htmlContent, textContent, translations, trackOpens, trackClicks, createdBy, settings },
     emailType: isEmailType(emailType) ? emailType : "custom",
-    // One that this version does not know asks for consent like any other.
+    // A category that this version does not know still needs consent.
     category: category as EmailCategory | null,
     textEncoding: textEncodingOf(send),
   };
 }
 
-/** Why a send does not go on; its history shows it until it does. */
+/** Stores why a send waits; the history shows the reason until the send continues. */
 export async function recordWaitingReason({ db }: Context, ids: string[], note: string): Promise<void> {
   await db.execute(sql`
     update email_sends set error = ${note}

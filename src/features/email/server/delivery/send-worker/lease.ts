@@ -6,7 +6,7 @@ import type { EmailTypeKey } from "../../../domain/email-types.ts";
 import type { Context } from "../../context.ts";
 import type { SendSettings } from "../../settings/queries.ts";
 
-/** What a send says to all its recipients, and how. */
+/** Content and settings that all mails of a send share. */
 export type LeasedSend = Pick<
   typeof emailSends.$inferSelect,
   "id" | "subject" | "htmlContent" | "textContent" | "translations" | "trackOpens" | "trackClicks" | "createdBy"
@@ -17,15 +17,12 @@ export type LeasedSend = Pick<
   textEncoding: TextEncoding;
 };
 
-/** A row of the outbox that one worker has to itself until then. */
+/** An outbox row that one worker holds until the time `until`. */
 export type Lease = { id: string; recipient: string; until: Date; send: LeasedSend };
 
 type Row = { id: string; recipient: string };
 
-/**
- * Takes some of a send's due rows for a while, away from other workers. They stay "queued", so a worker that dies only
- * delays them.
- */
+/** Leases due rows of a send to this worker. They stay "queued", so a crash of the worker only delays them. */
 export async function leaseRows(
   { db, clock }: Context,
   send: LeasedSend,
@@ -43,7 +40,7 @@ export async function leaseRows(
   return rows.map(({ id, recipient }) => ({ id, recipient, until, send }));
 }
 
-/** For a worker that is slower than expected. @returns what nobody, not even itself, has taken anew meanwhile */
+/** Renews the leases of a slow worker. @returns the leases that no worker, including this one, has taken again */
 export async function renewLeases({ db, clock }: Context, leases: readonly Lease[], leaseMs: number): Promise<Lease[]> {
   const until = new Date(clock().getTime() + leaseMs);
   const { rows } = await db.execute<{ number: number }>(sql`
@@ -54,7 +51,7 @@ export async function renewLeases({ db, clock }: Context, leases: readonly Lease
   return leases.filter((_, at) => renewed.has(at + 1)).map((lease) => ({ ...lease, until }));
 }
 
-/** Rows that were taken and did not get their turn are due again at once. */
+/** Makes leased rows that were not sent due again at once. */
 export async function releaseLeases({ db, clock }: Context, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
   await db.execute(sql`

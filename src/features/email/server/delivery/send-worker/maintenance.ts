@@ -7,13 +7,13 @@ import { finalStatus } from "../../../domain/statuses.ts";
 import type { CancelledMail, DeliveryContext as Context } from "../../context.ts";
 import { LIVE_SENDS, SEND_COLUMNS } from "../../sends/live-sends.ts";
 
-/** Starts scheduled sends, marks what a crash left uncertain, and finishes sends. Any number of processes may do it at once. */
+/** Starts due sends, marks mails that a crash left uncertain, and finishes sends. Concurrent runs are safe. */
 export async function runMaintenance(context: Context, { holdMs }: { holdMs: number }): Promise<void> {
   await context.mailRules.cancelOutdated(context.db, context.clock());
   await startScheduled(context);
   await markUncertain(context, holdMs);
   await finishSends(context);
-  // The last, for it may have much to do.
+  // This step is last, because it can take long.
   await cancelLeftovers(context);
 }
 
@@ -22,7 +22,7 @@ async function startScheduled({ db, clock }: Context): Promise<void> {
     update email_sends set status = 'queued' where status = 'scheduled' and scheduled_at <= ${clock().toISOString()}`);
 }
 
-/** Handed to a mail server by a process that died: whether it went out is unknown, so it is not sent again. */
+/** A process crashed while it delivered these mails. They may have been sent, so they are not sent again. */
 async function markUncertain({ db, clock, log }: Context, holdMs: number): Promise<void> {
   const before = new Date(clock().getTime() - holdMs).toISOString();
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -40,7 +40,7 @@ async function markUncertain({ db, clock, log }: Context, holdMs: number): Promi
   }
 }
 
-/** A refusal that passed while its send was cancelled, and all who wait for a notice that was withdrawn. */
+/** Cancels mails of cancelled sends that are still queued, such as a mail that was requeued for a retry meanwhile. */
 async function cancelLeftovers(context: Context): Promise<void> {
   const { rows } = await context.db.execute<{ id: string }>(sql`
     select id from email_sends where status = 'cancelled'
@@ -67,17 +67,17 @@ async function finishSends({ db, clock }: Context): Promise<void> {
 
 type Deps = Pick<Context, "db" | "mailRules">;
 
-/** So that no statement runs long, however many wait. */
+/** Rows for each transaction, so that no statement runs long. */
 const BATCH_SIZE = 10_000;
 
-/** Of a send that was cancelled: whoever still waits gets nothing. It ends where the send goes on meanwhile. */
+/** Cancels the queued mails of a cancelled send, in batches. Stops when the send is no longer cancelled. */
 export async function cancelWaiting(context: Deps, sendId: string): Promise<void> {
   for (let rows = BATCH_SIZE; rows === BATCH_SIZE; ) {
     rows = await context.db.transaction((tx) => cancelBatch(context, tx, sendId));
   }
 }
 
-/** Holds the send: whoever lets it go on waits for this, and finds what it cancelled. */
+/** Locks the send's row, so that a concurrent change of its status waits for this batch. */
 async function cancelBatch({ mailRules }: Deps, tx: Queryable, sendId: string): Promise<number> {
   const locked = await tx.execute(sql`select from email_sends where id = ${sendId} and status = 'cancelled' for share`);
   if (locked.rowCount === 0) return 0;

@@ -9,27 +9,27 @@ import type { Context } from "../../context.ts";
 import type { Lease } from "./lease.ts";
 import type { MessageStream } from "./message-stream.ts";
 
-/** A row that is about to be handed to the mail server, with the words of its own that it may have, and what is known of its reader now. */
+/** A row marked as "sending", with its own content if it has any, and the current data of its reader. */
 export type Marked = MergeRow &
   ConsentStatus &
   MailContent & {
     id: string;
     attempts: number;
     claimedAt: Date;
-    /** Of the profile of whoever owns the address. */
+    /** Completion stage of the member who owns the address. */
     stage: string | null;
-    /** That profile's language, and the one its account was last used in. */
+    /** Language preference of the profile, and last used language of the account. */
     preferred: string | null;
     chosen: string | null;
-    /** Of whoever owns the address. */
+    /** Account that owns the address. */
     account: string | null;
-    /** Of the links that are mailed to that account. */
+    /** Current link generation of that account. */
     generation: number | null;
   };
 
 /**
- * Marks these rows as on their way out: from here a crash leaves them uncertain. A lease that has run out, though
- * its row was taken again by the same worker, a row whose send was paused, or for which today has no quota left is not marked.
+ * Marks the leased rows as "sending": from here on, a crash leaves them uncertain. A row is not marked when its lease
+ * was lost or replaced, when its send is not running, or when the daily quota is used up.
  * @returns a row or null for each lease, in their order
  */
 export async function markSending(
@@ -70,7 +70,7 @@ const listOf = (leases: readonly Lease[]): SQL => sql`
     ${sql.param(leases.map(({ recipient }) => addressHash(recipient)))}::bytea[]
   ) with ordinality as l (id, until, hash, number)`;
 
-/** Whoever owns the address now decides what may be sent to it; the values are the member's the mail was made for. */
+/** Consent is that of the address's current owner; merge values are those of the member the mail was queued for. */
 const withReaders = (now: Date): SQL => sql`
   select m.number::int, m.id, m.attempts, m.subject, m.html, m.text,
     p.full_name as "fullName", p.called_as as "calledAs", p.member_id as "memberId", p.business_name as "businessName", p.country,

@@ -1,10 +1,10 @@
-/** Service mails have a stream of their own: they neither wait behind a campaign nor count against the day's limit. */
+/** Service mails have their own stream: they do not wait behind a campaign, and the daily limit ignores them. */
 export type MessageStream = { isService: boolean; slots: number; breaker: CircuitBreaker };
 
 const SERVICE_SLOTS = 2;
 const ACCOUNT_MAIL_SLOTS = 2;
 
-/** A slot hands over one mail at a time, so a crash leaves at most one uncertain in each. */
+/** Each slot delivers one mail at a time, so a crash leaves at most one uncertain mail per slot. */
 export function createStreams(connections: number): { service: MessageStream; bulk: MessageStream } {
   return {
     service: { isService: true, slots: SERVICE_SLOTS, breaker: createCircuitBreaker() },
@@ -18,16 +18,16 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 const FAILURE_THRESHOLD = 20;
 
-/** Stops a stream while the mail server takes nothing, so that its mails keep their attempts. */
+/** Pauses a stream while the mail server refuses all mails, so that no mail uses up its attempts. */
 type CircuitBreaker = {
-  /** Opens it: the server takes nothing. */
+  /** Opens the circuit breaker: the server refuses all mails. */
   trip(now: Date): void;
-  /** It did not take this one; several in a row mean that the server is in trouble. */
+  /** Counts a temporary refusal; many in a row open the circuit breaker. */
   recordFailure(now: Date): void;
-  /** Closes it. */
+  /** Closes the circuit breaker. */
   recordSuccess(): void;
   isOpen(now: Date): boolean;
-  /** After trouble a single mail goes ahead. */
+  /** True until the next success after the breaker was open: only one mail is tried. */
   isHalfOpen(): boolean;
 };
 
@@ -36,7 +36,7 @@ export function createCircuitBreaker(): CircuitBreaker {
   let openUntil = 0;
   let trips = 0;
   let failures = 0;
-  // The clock of a machine can step back.
+  // The system clock can move back, so the start time is checked too.
   const isOpen = (now: Date) => openedAt <= now.getTime() && now.getTime() < openUntil;
   const trip = (now: Date) => {
     if (isOpen(now)) return;

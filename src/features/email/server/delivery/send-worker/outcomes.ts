@@ -8,22 +8,22 @@ import { LIVE_SENDS, SEND_COLUMNS } from "../../sends/live-sends.ts";
 import type { LeasedSend } from "./lease.ts";
 import type { Marked } from "./mark-sending.ts";
 
-/** What became of one attempt; "queued" asks for another one. */
+/** Result of one delivery attempt; "queued" requests another attempt. */
 export type Outcome = {
   status: "sent" | "failed" | "leftOut" | "kept" | "queued";
   error?: string;
-  /** Where the mail server saw nothing of it, the attempt does not count. */
+  /** Set when the mail did not reach the mail server: this attempt does not count. */
   attempts?: number;
   nextAttemptAt?: Date;
-  /** Of a mail that is kept. */
+  /** Content of a mail that is kept in the database (local mode). */
   content?: MailContent;
 };
 export type RowOutcome = { send: LeasedSend; row: Marked; outcome: Outcome };
 
 /**
- * Records the outcomes of rows of one send and one day, counts them in the send, and gives back the quota of the day
- * for a mail that did not go out, as one that is kept. Idempotent: done twice, it does nothing the second time. It does not wait for
- * the disk: what a database loses with its power leaves a mail uncertain, and the next mark, which waits, takes this along.
+ * Records the outcomes of rows of one send and day, and returns the daily quota of mails not sent. Idempotent.
+ * The commit is asynchronous: after a power loss, a lost outcome leaves its mail uncertain. The next synchronous
+ * commit, which marks rows as "sending", also writes these outcomes to disk.
  */
 export async function recordOutcomes({ db, clock }: Context, group: readonly RowOutcome[]): Promise<void> {
   const [first] = group;
@@ -79,7 +79,7 @@ function outcomeColumns({ send }: RowOutcome, now: Date): SQL {
 
 export const dayOf = ({ row }: RowOutcome): string => utcDay(row.claimedAt);
 
-/** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */
+/** Final statuses that delete a mail's own text. A failed mail keeps it for a retry, unless it opens an account. */
 function clearedOnStatuses(kind: MailKind): string[] {
   if (isRetained(kind)) return [];
   return opensAccount(kind) ? ["sent", "leftOut", "failed"] : ["sent", "leftOut"];
@@ -87,7 +87,7 @@ function clearedOnStatuses(kind: MailKind): string[] {
 
 const RETRY = { attempts: 60, delayMs: 1_000 };
 
-/** The mail server's response is known here alone: a short outage of the database must not lose it. */
+/** Only this process knows the mail server's response, so a short database outage must not lose it. */
 export async function recordWithRetry(
   { log }: Pick<Context, "log">,
   mails: number,

@@ -19,24 +19,23 @@ import { createStreams, type MessageStream } from "./message-stream.ts";
 import { dayOf, type Outcome, type RowOutcome, recordOutcomes, recordWithRetry } from "./outcomes.ts";
 
 export type SendWorker = {
-  /** Polls at once; until `start` that is all it does, and it lasts until what is due is done. */
+  /** Polls at once. Before `start`, it resolves when all due mails are processed. */
   wake(): Promise<void>;
-  /** Goes on polling by itself. */
+  /** Starts regular polling. */
   start(): void;
-  /** Ends when the mails under way are out. */
+  /** Resolves when the running deliveries have ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Milliseconds. A row taken by a process that died is taken again after `lease`, which living processes renew; one that it
- * was handing to the mail server is uncertain after `hold`, which is longer than the mailer's timeout of one
- * delivery.
+ * Milliseconds. After a crash, leased rows are due again after `lease`; running processes renew their leases. Rows in
+ * delivery become uncertain after `hold`, which is longer than the mailer's timeout for one delivery.
  */
 type SendWorkerTimings = { lease: number; hold: number; poll: number };
 
 const TIMINGS: SendWorkerTimings = { lease: 20_000, hold: 5 * 60_000, poll: 2_000 };
 
-/** Delivers the mails of sends; each process has one, and they share the outbox. */
+/** Delivers the mails of sends. Each process has one send worker, and all share the outbox. */
 export function createSendWorker(context: Context, timings: SendWorkerTimings = TIMINGS): SendWorker {
   const { service, bulk } = createStreams(context.config.smtpConnections);
   const options = { name: "send worker", log: context.log, pollMs: timings.poll };
@@ -69,8 +68,8 @@ export function createSendWorker(context: Context, timings: SendWorkerTimings = 
 type BatchRun = { leaseMs: number; isStopped: () => boolean };
 
 /**
- * Sends what is due in a stream, several mails at a time, until nothing is left or the server takes nothing.
- * @returns how many mails were attempted
+ * Sends the due mails of a stream in parallel, until none is left or the circuit breaker opens.
+ * @returns number of attempted mails
  */
 async function runBatches(context: Context, stream: MessageStream, { leaseMs, isStopped }: BatchRun): Promise<number> {
   const isOver = () => isStopped() || stream.breaker.isOpen(context.clock());
@@ -111,7 +110,7 @@ async function recordAll(context: Context, outcomes: RowOutcome[]): Promise<unde
 type Waiter<A, B> = { item: A; resolve: (result: B) => void; reject: (reason: unknown) => void };
 
 /**
- * Several callers, one statement: what is requested while an earlier group is under way goes into the next one.
+ * Joins concurrent calls into one statement: calls made during a running batch form the next batch.
  * @param run returns a result for each item, in their order
  */
 function batched<A, B>(run: (items: A[]) => Promise<B[]>): (item: A) => Promise<B> {
@@ -120,7 +119,7 @@ function batched<A, B>(run: (items: A[]) => Promise<B[]>): (item: A) => Promise<
 
   async function work(): Promise<void> {
     isBusy = true;
-    // One turn of the event loop, for those who are about to call as well.
+    // Waits one turn of the event loop, so that other callers join the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = waiting;
@@ -171,7 +170,7 @@ async function attemptDelivery(
   return { status: "sent" };
 }
 
-/** A mailbox that the server says is not there gets nothing more; what is said of the mail counts as one that came back. */
+/** A permanent refusal counts as a bounce, so the address of a missing mailbox gets no more mail. */
 async function suppressRefusedAddress(
   context: Context,
   { address, mailId, reason }: { address: string; mailId: string; reason: string },

@@ -1,11 +1,11 @@
 import sax from "sax";
 
-/** Web pages and XML spreadsheets, which some programs save with a workbook's extension. */
+/** Start of a web page or XML spreadsheet, which some programs save with a workbook's extension. */
 const MARKUP = /^\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|style|table|div|p)(?=[\s>/])/is;
 const INSIDE_A_LINE = new Set(["a", "b", "big", "em", "font", "i", "small", "span", "strong", "u", "wbr"]);
 const WITHOUT_TEXT = new Set(["script", "style", "title"]);
 
-/** One line per cell, with the addresses of mailto links. @returns other text unchanged */
+/** Turns web pages and XML into text: one line per cell, with mailto addresses. @returns other text unchanged */
 export function readMarkup(text: string): string {
   if (!MARKUP.test(text)) return text;
   const parser = sax.parser(false, { lowercase: true, position: false });

@@ -11,7 +11,7 @@ import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 const SHARED_STRINGS = /^xl\/sharedStrings\.xml$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
 const CELLS_MAX = 500_000;
-/** Many cells can share one long text that the file stores once. */
+/** Limit for the text of all cells: many cells can share one long text that the file stores once. */
 const CHARACTERS_MAX = 20_000_000;
 
 /** Texts with an @ from all sheets. @throws 422 for an unreadable workbook, with advice */
@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Buffer): Promise<string[]> {
   return cells.texts;
 }
 
-/** Sheet2 before Sheet10. */
+/** Sorts Sheet2 before Sheet10. */
 function byNumber({ name: a }: Packed, { name: b }: Packed): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
@@ -96,7 +96,7 @@ function cellCollector(strings: ReadonlyMap<string, string>): { texts: string[];
 }
 
 type XmlHandlers = {
-  /** Names have no namespace prefix. */
+  /** Element and attribute names have no namespace prefix. */
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
   close(name: string): void;
@@ -126,7 +126,7 @@ const ENCRYPTED = 1;
 
 type Packed = {
   name: string;
-  /** Fails when more bytes unpack than the archive declares. */
+  /** Fails when the unpacked file is larger than the archive declares. */
   open(): Promise<Readable>;
 };
 

@@ -49,7 +49,7 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
   );
 }
 
-/** Older counts show their time. */
+/** Milliseconds; a count that is older is shown with its time. */
 const FRESH_MS = 60_000;
 
 function AudienceCount({ audience: { counted, pending, failed, isOld, retry } }: { audience: Audience }) {

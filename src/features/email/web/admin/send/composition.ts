@@ -20,7 +20,7 @@ export type Composition = {
   textContent: string;
   /** Source of the HTML until the HTML itself is edited. */
   document: MailDocument | null;
-  /** Value of the datetime field in the device's time zone; empty: now. */
+  /** Value of the datetime field in the device's time zone; empty to send now. */
   scheduledAt: string;
   /** Idempotency key of a send that may have happened; any edit resets it. */
   requestKey: string | null;
@@ -82,7 +82,7 @@ export function withRecipients(recipients: readonly string[], added: readonly st
 
 export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
 
-/** Stays on the device until sent or discarded. @param preset filters from the URL, which override the draft */
+/** The draft stays on the device until it is sent or discarded. @param preset URL filters, which override the draft */
 export function useComposition(userId: string, lock: DraftLock<Draft<Composition>>, preset: AudienceFilters | null) {
   const [form, setForm] = useState(() => {
     const opened = openForm(MAIL_FORM, null, lock.draft);

@@ -7,7 +7,7 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { type Composition, type Edit, EMPTY, isTouched } from "./composition.ts";
 
-/** Members without an address are skipped; a failure gives an empty list. */
+/** Loads the addresses of the members; skips members without an address. @returns an empty list on failure */
 export async function loadPreset({ api }: ReturnType<typeof apiOf>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   try {
@@ -20,7 +20,7 @@ export async function loadPreset({ api }: ReturnType<typeof apiOf>, ids: string[
 
 type Props = { emails: string[]; composition: Composition; edit: Edit };
 
-/** Fills an empty mail; asks before it replaces another draft. */
+/** Fills the recipients of an empty mail, and asks before it replaces another draft. */
 export function PresetRecipients({ emails, composition, edit }: Props) {
   const [asks, setAsks] = useState(
     () => emails.length > 0 && isTouched(composition) && composition.recipients.join() !== emails.join(),

@@ -87,7 +87,7 @@ export function RecipientFields(props: Props) {
   );
 }
 
-/** The file name contains the date (docs/product/email.md#sending). */
+/** Saves the recipient list as a file with the date in its name (docs/product/email.md#sending). */
 const saveList = (recipients: readonly string[]) =>
   saveCsv("email-recipients", [["Email"], ...recipients.map((email) => [email])]);
 

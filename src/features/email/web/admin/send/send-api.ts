@@ -33,7 +33,7 @@ export const importFile = (userId: string, file: File) => ask(userId, () => SEND
 export const findTemplate = (userId: string, id: string) =>
   ask(userId, () => api.admin["email-templates"][":id"].$get({ param: { id } }));
 
-/** @returns null to send at once */
+/** Time of the scheduled send. @returns null to send at once */
 export const momentOf = ({ scheduledAt }: Composition) =>
   scheduledAt === "" ? null : momentIn(zoneNow(), scheduledAt);
 

@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { ...composer, preset };
 }
 
-/** null: the templates failed to load; a mail can be written without them. */
+/** `templates` is null when loading failed; a mail can be written without templates. */
 type LoadedComposer = { templates: EmailTemplateSummary[] | null };
 
 async function loadComposer(api: ReturnType<typeof apiOf>): Promise<LoadedComposer> {
@@ -49,7 +49,7 @@ async function loadComposer(api: ReturnType<typeof apiOf>): Promise<LoadedCompos
   }
 }
 
-/** Waits until the device's draft is known (docs/product/email.md#sending). */
+/** The form appears when the draft of this device has been read (docs/product/email.md#sending). */
 export default function SendTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
   const lock = useDraftLock(() => mailDrafts.lock(userId, null), userId);
@@ -172,7 +172,7 @@ function MailCard({ userId, composition, edit, templates }: MailCardProps) {
 
 type Props = { userId: string; composition: Composition; edit: Edit };
 
-/** The key remounts the editor, so that a template opens as it was written. */
+/** A new React key mounts the editor again, so that a template opens in the view in which it was written. */
 function TextFields({ userId, composition, edit }: Props) {
   return (
     <>

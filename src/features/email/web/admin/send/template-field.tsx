@@ -70,7 +70,7 @@ function useTemplateChoice({ userId, composition, edit }: Omit<Props, "templates
     setFilled(textOf(text));
   }
   function choose(id: string): void {
-    // Unchanged text of another template is replaced without a question.
+    // The text of another template is replaced without a question when it is unchanged.
     if (id === "") edit({ templateId: null });
     else if (hasText(composition) && textOf(composition) !== filled) setConfirming(id);
     else void fill(id);

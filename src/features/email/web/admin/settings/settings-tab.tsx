@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type LoadedSettings = {
-  /** null: loading failed. */
+  /** Null when loading failed. */
   answer: EmailSettingsAnswer | null;
   suppressions: SuppressionCounts | null;
 };
@@ -49,7 +49,7 @@ async function readSettings(api: ReturnType<typeof apiOf>): Promise<EmailSetting
   }
 }
 
-/** @returns null on a server error, so that the other settings still show */
+/** @returns null on a server error, so that the page still shows the other settings */
 async function loadSuppressions(api: ReturnType<typeof apiOf>): Promise<SuppressionCounts | null> {
   try {
     return (await unwrap(api.api.admin["email-suppressions"].$get())).counts;

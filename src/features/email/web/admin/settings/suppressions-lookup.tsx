@@ -127,7 +127,7 @@ function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
     );
     if (answer) setFound({ address, suppressed: answer.suppressed });
   }
-  /** Reads again, so that the page shows the stored state. */
+  /** Looks up the address again after the change, so that the page shows the stored state. */
   async function change(sentence: string, call: Promise<Result<unknown>>): Promise<void> {
     if (found === null || !(await attempt("change", call))) return;
     toast.success(t(sentence));

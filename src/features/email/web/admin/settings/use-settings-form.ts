@@ -38,7 +38,7 @@ export function useSettingsForm(userId: string, stored: StoredEmailSettings): Se
 const settingsOf = (result: Result<Pick<EmailSettingsAnswer, "settings">>): Result<StoredEmailSettings> =>
   result.kind === "ok" ? { kind: "ok", data: result.data.settings } : result;
 
-/** Number fields hold the typed text. */
+/** Values of the form; number fields contain the typed text. */
 type TypedSettings = {
   fromName: string;
   fromEmail: string;
@@ -80,7 +80,7 @@ const SETTINGS_FORM: FormKind<TypedSettings, StoredEmailSettings> = {
   valuesOf: typedOf,
 };
 
-/** NaN for an incomplete number, which the schema refuses. */
+/** An incomplete number becomes NaN, which the schema refuses. */
 const numberOf = (text: string) => readWholeNumber(text) ?? Number.NaN;
 
 export function requestOf(typed: TypedSettings, updatedAt: string | null): SaveEmailSettingsParams {

@@ -136,7 +136,7 @@ function useUnsaved(userId: string, templates: EmailTemplateSummary[]): Readonly
 type NamedTemplate = { id: string; name: string };
 type Options = { userId: string; selectedId: string | null; onDeleted: () => void };
 
-/** Asks first (docs/product/email.md#templates). A template that is already deleted counts as deleted. */
+/** Asks before it deletes (docs/product/email.md#templates). It also succeeds when the template no longer exists. */
 function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
   const [confirming, setConfirming] = useState<NamedTemplate | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

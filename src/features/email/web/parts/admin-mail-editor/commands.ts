@@ -54,7 +54,7 @@ export const toggleList =
 
 type Insertable = "button" | "picture" | "divider";
 
-/** Changes the selected block, else inserts behind the cursor's block and moves the cursor there. */
+/** Changes the selected block, else inserts a block behind the block with the cursor and moves the cursor there. */
 export const insertBlock =
   (type: Insertable, attrs?: Attrs): Command =>
   (state, dispatch) => {

@@ -8,12 +8,12 @@ import { readHtml } from "./paste/read-html.ts";
 
 type Props = {
   html: string;
-  /** @param isSame no HTML is lost */
+  /** @param isSame true when the conversion loses no HTML */
   onStart: (document: MailDocument, isSame: boolean) => void;
   onStay: () => void;
 };
 
-/** Asks before the conversion, unless it is lossless. */
+/** Asks before it converts HTML to an editor document, unless the conversion loses nothing. */
 export function HtmlStart({ html, onStart, onStay }: Props) {
   const { document } = readHtml(html, "all");
   const isSame = renderDocument(document) === html;

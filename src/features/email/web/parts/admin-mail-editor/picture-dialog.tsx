@@ -16,7 +16,7 @@ import type { PictureAttrs } from "./commands.ts";
 type Stored = Omit<PictureAttrs, "alt">;
 type Props = {
   userId: string;
-  /** null for a new picture. */
+  /** Attributes of the picture to change; null for a new picture. */
   before: PictureAttrs | null;
   file: File | null;
   onClose: () => void;

@@ -9,11 +9,11 @@ const BUTTON =
   "my-4 inline-block cursor-pointer rounded-[10px] bg-accent px-7 py-3.5 font-bold text-on-accent no-underline";
 const PICTURE = "my-4 block h-auto max-w-full cursor-pointer rounded-sm";
 
-/** Placeholder for pictures of other sites, which our pages never load. */
+/** Placeholder picture: our pages never load pictures of other sites. */
 const ELSEWHERE =
   "my-4 cursor-pointer rounded-sm border border-dashed border-line-strong bg-sunken p-4 text-sm text-muted wrap-anywhere";
 
-/** Classes only: the page's CSP forbids inline styles. */
+/** The schema writes only CSS classes, because the page's CSP forbids inline styles. */
 export const mailSchema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -26,7 +26,7 @@ export const mailSchema = new Schema({
     heading: {
       group: "block",
       content: "inline*",
-      // Headings are always bold.
+      // Headings are always bold, so the mark "bold" is not allowed.
       marks: "link italic",
       attrs: { level: { default: 1 } },
       defining: true,
@@ -151,7 +151,7 @@ function chipOf(node: Node): string {
   return fallback === "" ? label : `${label} | ${fallback}`;
 }
 
-/** An empty document needs a paragraph to type in. */
+/** An empty document gets one paragraph to type in. */
 export function nodeOf({ content }: MailDocument): Node {
   return mailSchema.nodeFromJSON({ type: "doc", content: content.length === 0 ? [{ type: "paragraph" }] : content });
 }

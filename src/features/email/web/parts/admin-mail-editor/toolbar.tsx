@@ -87,7 +87,7 @@ function toolsOf(state: EditorState, { run }: Writing, onOpen: Props["onOpen"]):
   ];
 }
 
-/** One tab stop; arrow keys move between tools (roving tabindex). */
+/** The toolbar is one tab stop; arrow keys move between its tools (roving tabindex). */
 export function Toolbar({ writing, onOpen }: Props) {
   const [current, setCurrent] = useState(0);
   const tools = toolsOf(writing.state, writing, onOpen);
@@ -125,7 +125,7 @@ export function Toolbar({ writing, onOpen }: Props) {
           title={label}
           aria-pressed={pressed}
           aria-disabled={disabled || undefined}
-          // Keeps the selection in the text.
+          // Keeps the text selection when a tool is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(at)}
           onClick={() => !disabled && press()}

@@ -37,7 +37,7 @@ const mailKeys = keymap({
   "Shift-Tab": liftListItem(nodes.item),
 });
 
-/** Links addresses after a space or Enter; "- " and "1. " start lists. Must come before the key bindings. */
+/** A space or Enter turns a URL into a link; "- " and "1. " start lists. Must come before the key bindings. */
 const asTyped = new Plugin({
   props: {
     handleKeyDown(view, event) {
@@ -97,7 +97,7 @@ function listBegun(state: EditorState): Command | null {
   };
 }
 
-/** Keeps a last paragraph to type in; `settle` removes it if empty. */
+/** Keeps a paragraph at the end to type in; `settle` removes it when it is empty. */
 const roomToWrite = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) =>
     doc.lastChild?.type === nodes.paragraph ? null : tr.insert(doc.content.size, nodes.paragraph.create()),
@@ -108,7 +108,7 @@ type Options = {
   onChange: (document: MailDocument) => void;
   onPicture: (file: File) => void;
   onLeftOut: (pictures: number) => void;
-  /** Enter on a selected button or picture. */
+  /** Called for Enter on a selected button or picture. */
   onOpen: (type: "button" | "picture") => void;
 };
 
@@ -152,7 +152,7 @@ export function useWriting(options: Options, attributes: Record<string, string>)
     return () => editor.destroy();
   }, []);
 
-  // External change: a chosen template, or another editor's version.
+  // Shows a change from outside the editor: a chosen template, or another editor's version.
   useEffect(() => {
     if (JSON.stringify(options.document) === JSON.stringify(known.current)) return;
     known.current = options.document;

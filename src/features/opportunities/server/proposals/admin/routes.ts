@@ -25,7 +25,7 @@ import { getProposal, listProposals } from "./list-proposals.ts";
 
 const LEADS_TO = { ask: "asked", decline: "declined" } as const satisfies Record<string, ProposalState>;
 
-/** State, audit log and mail share one transaction. @throws 409 when a colleague decided first */
+/** Writes the state, audit log and mail in one transaction. @throws 409 when a colleague decided first */
 async function decideProposal(
   context: Context,
   actor: Actor,

@@ -19,7 +19,7 @@ export function isFree({ cost }: PublishedOpportunity): boolean {
   return cost?.trim().toLowerCase() === "free";
 }
 
-/** Addresses are absolute, texts are plain. */
+/** The facts of an opportunity for JSON-LD: addresses are absolute, texts are plain. */
 export type PublishedOpportunity = {
   url: string;
   type: OpportunityType;
@@ -27,15 +27,15 @@ export type PublishedOpportunity = {
   summary: string;
   organizer: string | null;
   venue: string | null;
-  /** Two-letter codes. */
+  /** Two-letter country codes. */
   countries: readonly string[];
   startsOn: Day | null;
   endsOn: Day | null;
   deadlineOn: Day | null;
-  /** End of the last day to apply. */
+  /** Time at which the last day to apply ends. */
   validThrough: Date | null;
   cost: string | null;
-  /** Labels, not keys. */
+  /** Labels of the tags, not their keys. */
   tags: readonly string[];
   imageUrl: string | null;
   publishedAt: Date;

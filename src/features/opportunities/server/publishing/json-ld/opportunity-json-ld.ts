@@ -40,7 +40,7 @@ const GRANTS: Partial<Record<OpportunityType, GrantType>> = {
   award: "Grant",
 };
 
-/** Search engines reject an event without day or place, and a job without employer or country. */
+/** Search engines reject an event without day or place, and a job without employer or country, so those change type. */
 export function opportunityJsonLd(opportunity: PublishedOpportunity) {
   const { type } = opportunity;
   const [event, program, grant] = [EVENTS[type], PROGRAMS[type], GRANTS[type]];

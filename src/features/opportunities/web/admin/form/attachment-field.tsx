@@ -15,7 +15,7 @@ type Props = FormParts & {
   onBusy: (busy: boolean) => void;
 };
 
-/** The upload starts at once; saving the opportunity publishes the file. */
+/** The upload starts when the file is chosen; saving the opportunity publishes the file. */
 export function AttachmentField(props: Props) {
   const { state, edit } = props;
   const { percent, upload, stop } = useUpload(props);

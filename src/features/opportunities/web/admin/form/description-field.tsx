@@ -13,7 +13,7 @@ const ROWS = 12;
 
 type Preview = { kind: "loading" } | { kind: "failed" } | { kind: "shown"; html: string };
 
-/** The server renders the preview exactly as the public page. */
+/** The server renders the preview of the description in the same way as the public page. */
 export function DescriptionField({ userId, state, edit }: FormParts & { userId: string }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const markdown = state.values.fullDescription;

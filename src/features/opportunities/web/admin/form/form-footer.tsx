@@ -6,7 +6,7 @@ import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 type Props = {
   form: OpportunityFormState;
-  /** A check before the save is running. */
+  /** True while the check before the save is running. */
   looking: boolean;
   uploading: boolean;
   onSave: () => void;

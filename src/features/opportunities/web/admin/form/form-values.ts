@@ -38,16 +38,16 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type LineField = (typeof LINE_FIELDS)[number];
 export type ListField = (typeof LIST_FIELDS)[number];
 
-/** Null is "" here; fields with one entry per line are raw text. */
+/** Values of the opportunity form: null is "", and a list with one entry per line is raw text. */
 export type FormValues = Record<TextField | LineField, string> &
   Record<ListField, string[]> & {
-    /** "" means unknown. */
+    /** "yes" or "no"; "" when it is unknown whether applying costs money. */
     asksFee: "" | "yes" | "no";
     isFunderVerified: boolean;
     visibility: boolean;
     notify: boolean;
     attachment: { url: string; name: string } | null;
-    /** Id of the proposal behind a new opportunity, else "". */
+    /** Id of the proposal from which a new opportunity is made; otherwise "". */
     proposalId: string;
   };
 export type FormField = keyof FormValues;
@@ -89,7 +89,7 @@ function formValuesOf(opportunity: ManagedOpportunity): FormValues {
   };
 }
 
-/** A copy is an unchecked draft without notice, file or past dates. */
+/** Form values of a copy: a draft without staff check, notice, file or past dates. */
 export const copiedValues = (opportunity: ManagedOpportunity, now: Date): FormValues => {
   const { deadline, startDate, endDate } = copiedDates(opportunity, now);
   const dates = { deadline: deadline ?? "", startDate: startDate ?? "", endDate: endDate ?? "" };
@@ -119,7 +119,7 @@ function textsOf(opportunity: ManagedOpportunity | null): Record<TextField, stri
   >;
 }
 
-/** Equal when the server would store the same value. */
+/** Two values are the same when the server would store the same value for both. */
 function isSame(one: FormValues[FormField], other: FormValues[FormField]): boolean {
   return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }

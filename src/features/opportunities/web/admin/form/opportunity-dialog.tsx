@@ -18,7 +18,7 @@ import { readOpportunity } from "./opportunity-source.ts";
 
 type Props = {
   userId: string;
-  /** Id, "new", or the target of a copy or proposal; null when closed. */
+  /** What the form opens: an opportunity id, "new", or the target of a copy or proposal; null when it is closed. */
   target: string | null;
   onClose: () => void;
   onSaved: (opportunity: ManagedOpportunity) => void;
@@ -90,10 +90,10 @@ function openingOf(opened: Opened | null): Opening {
 
 async function open(userId: string, target: string | null): Promise<Opened> {
   const isNew = target === null || target === NEW_OPPORTUNITY;
-  // A copy has no stored draft: each copy starts afresh.
+  // No draft is stored for the target of a copy, so each copy starts from the original again.
   const lock = opportunityDrafts.lock(userId, isNew ? null : target);
   const [locked, result] = await Promise.all([lock, isNew ? NOTHING : find(userId, target)]);
-  // After a colleague's delete, the draft can still be saved as a new opportunity.
+  // When a colleague has deleted the opportunity, the draft can still be saved as a new one.
   const isRescued = result.kind === "failed" && locked.draft !== null && isGone(result.refusal);
   return { lock: locked, result: isRescued ? NOTHING : result, release: locked.release };
 }

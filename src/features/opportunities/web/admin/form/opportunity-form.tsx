@@ -81,7 +81,7 @@ export function OpportunityForm(options: FormOptions) {
   };
   const discard = () => {
     form.discard();
-    // Next frame: the dialog must close first, and its opener may be gone.
+    // Focus moves in the next frame, because the dialog that asks must close first, and its button may be gone.
     requestAnimationFrame(() => form.element.current?.querySelector<HTMLElement>("[name='title']")?.focus());
   };
   return (

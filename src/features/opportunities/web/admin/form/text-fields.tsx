@@ -41,7 +41,7 @@ export function TextField({ state, edit, field, hint, label, required, className
 
 type LongTextFieldProps = Props & {
   rows: TextareaRows;
-  /** Shows a counter. Longer text can be typed, and the save rejects it. */
+  /** Maximum length for the counter below the field. Longer text can be typed, but saving it fails. */
   max?: number;
 };
 

@@ -63,7 +63,7 @@ function CheckFields(parts: FormParts) {
   const { email } = useAdmin();
   const today = dayIn(null, useNow());
   const { checkedOn, checkedBy } = state.values;
-  // A name beside a day belongs to the check on that day.
+  // A name with a day belongs to the check on that day, so a new check does not take it over.
   const typed = checkedOn === "" ? checkedBy.trim() : "";
   const byMe = () => edit({ checkedOn: today, checkedBy: typed || nameOfStaff(email) });
   const { checkedOn: noDay, checkedBy: nobody } = UNCHECKED;

@@ -21,7 +21,7 @@ import {
 export type FormOptions = {
   userId: string;
   lock: DraftLock<Draft<FormValues>>;
-  /** Null when new or deleted. */
+  /** The stored opportunity; null when it is new or was deleted. */
   stored: ManagedOpportunity | null;
   copied: ManagedOpportunity | null;
   proposed: ProposalForStaff | null;

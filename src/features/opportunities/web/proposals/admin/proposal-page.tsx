@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireAccess(canDecideProposals, { context, request });
   const form = await readForm(request);
-  // The API reports missing values.
+  // The form values are not checked here, because the API reports missing values.
   const json = { act: form.get("act"), message: String(form.get("message") ?? "") } as ProposalDecisionRequest;
   try {
     const { decision } = apiOf(context).api.admin["opportunity-proposals"][":id"];
@@ -100,7 +100,7 @@ function Decided({ proposal: { decidedBy, decidedAt, opportunityId } }: { propos
 
 type Props = { proposal: ProposalForStaff; refused: Refused | undefined };
 
-/** A decision needs a choice and typed text, so a single press never informs a member. */
+/** A decision needs a choice and typed text, so one accidental press never mails a member. */
 function WhatToDo({ proposal: { id, acts, warnings }, refused }: Props) {
   const { state } = useNavigation();
   const { fields = {}, typed = {} } = refused ?? {};

@@ -14,7 +14,7 @@ import { labelOf, optionsOf } from "../../../domain/options.ts";
 import { controlId } from "../step-fields.ts";
 import { type ControlProps, fieldProps } from "./text-fields.tsx";
 
-/** These answers decide what else is asked, so all options are visible. */
+/** Lists that always show all options, because the answer decides which other questions are asked. */
 export const ALL_IN_VIEW = ["entrepreneurType", "contactMethod", "whatsappReader"];
 
 export function OptionField(props: ControlProps<RuleOf<"option">>) {

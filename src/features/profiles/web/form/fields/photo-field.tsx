@@ -12,7 +12,7 @@ import { removePhoto, type Upload, uploadPhoto } from "../upload-photo.ts";
 
 type Props = { userId: string; name: string; url: string | null; onStored: () => void };
 
-/** The photo is stored as soon as it is chosen (docs/product/profiles.md#photo). */
+/** The photo is uploaded as soon as the member chooses it (docs/product/profiles.md#photo). */
 export function PhotoField({ userId, name, url, onStored }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);

@@ -81,7 +81,7 @@ function textOrNull(text: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** Invalid text is kept, so that its error can be shown. */
+/** A text that is no whole number is kept, so that the form can show its error. */
 function readWhole(text: string): number | string | null {
   if (text.trim() === "") return null;
   return readWholeNumber(text) ?? text.trim();
@@ -95,7 +95,7 @@ type Typed = {
   onChange: (value: FieldValue) => void;
 };
 
-/** Keeps the text as typed, since the server may rewrite it, until another tab sends a different value. */
+/** Shows the text as typed, although the server may rewrite it, until another tab sends a different value. */
 function useTyped({ field, stored, write, read, onChange }: Typed) {
   const [typed, setTyped] = useState<string | null>(null);
   const isOurs = typed !== null && mayBeStoredAs(field, read(typed), stored);

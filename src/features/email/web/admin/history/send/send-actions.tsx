@@ -164,7 +164,7 @@ function useSendActions({ userId, id, onChanged }: Options) {
     setFailure(null);
     const answer = await act(userId, id, action);
     setPending(null);
-    // A refusal means that the shown state is stale.
+    // A refusal, like a success, means that the page shows a stale state of the send.
     if (answer.kind !== "unreachable") onChanged();
     if (answer.kind !== "ok") return setFailure({ title: msg("This did not work."), refusal: answer });
     setConfirming(null);

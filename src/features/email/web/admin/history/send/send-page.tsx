@@ -98,10 +98,10 @@ function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress
 }
 
 const POLL_MS = 2_000;
-/** Scheduled and paused sends change rarely. */
+/** Milliseconds between polls of a scheduled or paused send, which changes rarely. */
 const IDLE_POLL_MS = 15_000;
 
-/** Polls, also after live hints, until the send has ended. A new status reloads the page data. */
+/** Polls the progress, also after a live hint, until the send has ended. A new status reloads the page data. */
 function useProgress(userId: string, send: SendDetails) {
   const { revalidate } = useRevalidator();
   const [polled, setPolled] = useState<{ at: SendDetails; progress: SendProgress } | null>(null);

@@ -32,7 +32,7 @@ type Props = {
 
 const NOTES = { ...TEMPLATE_TEXTS, changedMeanwhile: TEMPLATE_PROBLEMS.changedMeanwhile };
 
-/** Waits until the device's draft is known. */
+/** The editor appears when the draft of this device has been read. */
 export function OpenEditor({ userId, target, stored }: Props) {
   const lock = useDraftLock(() => lockTemplateDraft(userId, target), `${userId}:${target}`);
   if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;

@@ -38,7 +38,7 @@ export function useTemplateForm({ userId, target, stored, lock, onSaved }: Optio
   });
 }
 
-/** An empty plain text is derived from the HTML. `document` is no field: it follows the HTML. */
+/** An empty plain text is made from the HTML. `document` is not compared, because the HTML is made from it. */
 export const templateForm = (siteUrl: string): FormKind<WrittenTemplate, EmailTemplate> => ({
   fields: ["name", "subject", "htmlContent", "textContent"],
   empty: newTemplate(siteUrl),
@@ -82,10 +82,10 @@ const idOf = (target: string) => (target === NEW_TEMPLATE ? null : target);
 
 const templateDrafts = draftStore<WrittenTemplate>("email-template");
 
-/** Latest draft that no other tab has open, else a new one. @param target an id, or "new" */
+/** Locks the latest draft that no other tab has open, else a new draft. @param target a template's id, or "new" */
 export const lockTemplateDraft = (userId: string, target: string) => templateDrafts.lock(userId, idOf(target));
 
-/** @returns template ids, or "new" */
+/** @returns ids of the templates with unsaved drafts; "new" stands for a new template */
 export async function listUnsaved(userId: string): Promise<ReadonlySet<string>> {
   return new Set((await templateDrafts.list(userId)).map(({ target }) => target ?? NEW_TEMPLATE));
 }

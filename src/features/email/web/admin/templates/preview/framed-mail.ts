@@ -4,7 +4,7 @@ import { visitorOf } from "#shell/session/visitor.ts";
 import { mailPage, mailPageWithout } from "../../../parts/mail-page.ts";
 import type { Route } from "./+types/framed-mail";
 
-/** Only POST: the mail is not stored. */
+/** A GET finds no page: the mail is not stored, so only a POST can send it. */
 export const loader = () => mailPageWithout(404, true);
 
 /** Returns the posted mail under its own content security policy. */

@@ -5,7 +5,7 @@ import { cx } from "#shell/ui/class-names.ts";
 
 type Props = {
   html: string;
-  /** undefined: the device's colour scheme. */
+  /** Undefined for the colour scheme of the device. */
   view?: "desktop" | "phone" | "dark";
   className?: string;
 };
@@ -16,7 +16,7 @@ const inLight = (html: string, isDark: boolean) =>
     .replaceAll("(prefers-color-scheme:dark)", isDark ? "all" : "not all")
     .replaceAll("color-scheme:light dark", `color-scheme:${isDark ? "dark" : "light"}`);
 
-/** Runs no script and leads nowhere. Each mail gets a new frame, which avoids steps in the browser history. */
+/** The frame runs no script and opens no link. A new frame for each mail avoids steps in the browser history. */
 export function PreviewFrame({ html, view, className = "h-[36rem]" }: Props) {
   const name = `mail-${useId()}`;
   const shown = view ? inLight(html, view === "dark") : html;
@@ -49,7 +49,7 @@ export function PlainText({ text }: { text: string }) {
   );
 }
 
-/** Posted, so that the frame gets its own policy; srcdoc would inherit the page's. */
+/** Sends the mail with POST, so that the frame gets its own CSP; srcdoc would inherit the CSP of the page. */
 function postMail(html: string, frame: string): void {
   const form = document.createElement("form");
   form.method = "post";

@@ -88,7 +88,7 @@ function Note({ title, items }: { title: string; items: string[] }) {
 type Written = { subject: string; htmlContent: string; textContent: string; profileId: string | null };
 
 type Preview = {
-  /** Stays visible while the next preview loads. */
+  /** The last preview, which stays visible while the next one loads. */
   shown: PreviewAnswer | null;
   refusal: Refusal | null;
   pending: boolean;

@@ -18,7 +18,7 @@ import { PreviewPane, usePreview } from "./preview-pane.tsx";
 
 type ReaderChoiceProps = {
   userId: string;
-  /** null: example values. */
+  /** Called with the chosen member's id; null for example values. */
   onChoose: (profileId: string | null) => void;
 };
 

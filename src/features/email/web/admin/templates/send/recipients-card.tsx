@@ -124,7 +124,7 @@ type Options = {
 function useSendTemplate({ userId, template, type, recipients, onSent }: Options) {
   const claimed = useRef({ mail: "", requestKey: "" });
 
-  /** Stable for the same mail until sent, so that a retry after a lost answer is idempotent. */
+  /** Returns the same key for the same mail, so that a retry after a lost answer is idempotent. */
   function claimKey(): string {
     const mail = JSON.stringify({ template, type, recipients });
     if (claimed.current.mail !== mail) claimed.current = { mail, requestKey: v7() };

@@ -1,8 +1,8 @@
 const BLOCKS = "p, div, ul, ol, h1, h2, h3, h4, h5, h6, table, hr, img, a[data-button]";
 
-/** Layout tables become their content; data rows become lines. */
+/** Replaces a layout table by its content, and each row of a data table by one line of text. */
 export function flattenTables(body: HTMLElement): void {
-  // Innermost first.
+  // Nested tables first.
   for (const table of [...body.querySelectorAll("table")].reverse()) {
     const rows = [...table.querySelectorAll("tr")];
     const others = [...table.children].filter((child) => child.localName === "caption");

@@ -52,7 +52,7 @@ function stop(event: Event): true {
   return true;
 }
 
-/** The first and last paragraph join the text around them. */
+/** The first and last pasted paragraph join the text around the cursor. */
 function sliceOf(document: MailDocument): Slice {
   const { content } = nodeOf(document);
   const opens = (block: typeof content.firstChild) => (block?.type.name === "paragraph" ? 1 : 0);

@@ -8,7 +8,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTI
 /** WhatsApp's prefix of each message when several are copied: time and writer. */
 const WHATSAPP_HEAD = /^\p{Cf}*\[\p{Nd}{1,2}[:/.]\p{Nd}{1,2}[^\]]{0,30}\] [^:\n]{1,60}: /u;
 
-/** WhatsApp's signs for bold, italic and strikethrough, close around the words. */
+/** WhatsApp's signs for bold, italic and strikethrough, without a space between sign and word. */
 const signs = (sign: string) =>
   new RegExp(
     `(^|[^\\p{L}\\p{N}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^\\s${sign}])[${sign}](?![\\p{L}\\p{N}${sign}])`,
@@ -18,7 +18,7 @@ const BOLD = signs("*");
 const ITALIC = signs("_");
 const STRUCK = signs("~");
 
-/** Addresses and placeholders may contain such signs. */
+/** URLs, email addresses and placeholders stay unchanged, because they may contain WhatsApp's signs. */
 const KEPT = /(\S*(?:https?:\/\/|www\.|@)\S*|\{\{[^{}]*\}\})/;
 
 function inlineHtml(line: string): string {

@@ -49,7 +49,7 @@ function rename(element: Element, tag: string): Element {
   return renamed;
 }
 
-/** WhatsApp messages and preformatted text break lines without <br>. */
+/** Turns line ends into <br> where WhatsApp messages and preformatted text have none. */
 function keepLines(body: HTMLElement): void {
   for (const element of body.querySelectorAll(".copyable-text, .selectable-text, pre, [data-style*='pre-wrap']")) {
     for (const text of textsOf(element)) {
@@ -69,7 +69,7 @@ function textsOf(element: Element): Text[] {
   return texts;
 }
 
-/** Redirect links of Google and Outlook. */
+/** Google and Outlook replace links by redirect links such as these. */
 const DETOURS = /^https:\/\/(?:www\.google\.com\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/)\?/;
 
 function readLink(link: HTMLAnchorElement): void {
@@ -88,7 +88,7 @@ function targetOf(detour: string): string {
   return searchParams.get("q") ?? searchParams.get("url") ?? detour;
 }
 
-/** @returns false when a picture was lost */
+/** Converts one pasted picture. @returns false when the picture was lost */
 function readPicture(image: HTMLImageElement, pictures: Pictures): boolean {
   const alt = image.getAttribute("alt") ?? "";
   const src = image.getAttribute("src") ?? "";
@@ -131,7 +131,7 @@ function wrapIn(element: Element, tag: string): void {
 
 const TOO_DEEP = Array.from({ length: DOCUMENT_LIMITS.listDepth + 1 }, () => ":is(ul, ol)").join(" ");
 
-/** Moves the items behind the parent item. */
+/** Moves the items of a nested list behind its parent item. */
 function raise(list: Element): void {
   list.parentElement?.closest("li")?.after(...list.children);
   list.remove();
@@ -159,7 +159,7 @@ type Read = {
   leftOut: number;
 };
 
-/** @param pictures whether pictures of other sites stay */
+/** @param pictures tells whether pictures of other sites stay */
 export function readHtml(html: string, pictures: Pictures): Read {
   // A parsed document loads and runs nothing.
   const { body } = new DOMParser().parseFromString(inert(html), "text/html");
