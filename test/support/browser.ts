@@ -198,12 +198,10 @@ export async function expectFocusOn(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
 }
 
+/** A list that changes its layout with the width needs a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: window.innerWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(screen);
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+  await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0);
 }
 
 /** Restores the viewport. */
