@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
+import { isAbandoned } from "#platform/delivery/claim.ts";
 import type { Context } from "../context.ts";
 import { CLAIM_LIFETIME_MS, deliverSms, SMS_JOB } from "./outbox.ts";
 
@@ -30,7 +31,7 @@ export async function sweepSms({ db, clock, queue }: Context): Promise<void> {
           lt(smsOutbox.createdAt, before(WAITS_MS)),
           or(isNull(smsOutbox.claimedAt), lt(smsOutbox.claimedAt, before(WAITS_MS))),
         ),
-        and(eq(smsOutbox.status, "sending"), lt(smsOutbox.claimedAt, before(CLAIM_LIFETIME_MS))),
+        isAbandoned(smsOutbox, before(CLAIM_LIFETIME_MS)),
       ),
     )
     .orderBy(asc(smsOutbox.createdAt))

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { MAIL_KIND_KEYS, RETAINED_KINDS } from "#kernel/mail-kinds.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
+import { isAbandoned } from "#platform/delivery/claim.ts";
 import { DELIVER_JOB } from "#platform/mail-transport/outbox.ts";
 import type { Context } from "../context.ts";
 import { LEASE_TIMINGS } from "./deliver-mail.ts";
@@ -18,10 +19,12 @@ export async function sweepMail(context: Context): Promise<void> {
 /** Queues mails again that a crashed process was delivering. They are few and urgent, so this runs often. */
 export async function sweepAbandoned({ db, clock, mailer, queue }: Context): Promise<void> {
   if (mailer.keeps) return;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from outbox
-    where send_id is null and status = 'sending' and claimed_at < ${new Date(clock().getTime() - LEASE_TIMINGS.expiresAfter).toISOString()}
-    limit ${BATCH_SIZE}`);
+  const abandonedBefore = new Date(clock().getTime() - LEASE_TIMINGS.expiresAfter);
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sendId), isAbandoned(outbox, abandonedBefore)))
+    .limit(BATCH_SIZE);
   for (const { id } of rows) await queue.send(DELIVER_JOB, { id });
 }
 
@@ -41,7 +44,7 @@ function listStuckMail({ db, clock }: Context): Promise<{ id: string }[]> {
         or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)),
         or(
           and(eq(outbox.status, "queued"), or(neverTried, restedEnough)),
-          and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(LEASE_TIMINGS.expiresAfter))),
+          isAbandoned(outbox, before(LEASE_TIMINGS.expiresAfter)),
         ),
       ),
     )
