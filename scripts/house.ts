@@ -1,5 +1,6 @@
-// Prints source metrics: `npm run house`, one per line, then the features that import each other.
-import { readFileSync } from "node:fs";
+// Prints source metrics: `npm run house`, one per line, then the features that import each other. `-- --list` also
+// names the exports for tests alone and the files with one use.
+import { readdirSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { againstOrder, featureOf } from "./features.ts";
 import { importedBy, PROGRAM, SOURCES, sourceAt } from "./text/sources.ts";
@@ -38,29 +39,34 @@ function linesOfComments(path: string): number {
   );
 }
 
+/** Names that react-router reads from a route's file. */
+const ROUTE_EXPORT = /^(?:action|handle|headers|loader|meta)$/;
+
 function exportsForTests(): string[] {
-  const used = new Set(
-    PROGRAM.flatMap((path) => {
-      const { text } = sourceAt(path);
-      return [...text.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, names = ""]) =>
-        names.split(",").map(
-          (name) =>
-            name
-              .trim()
-              .replace(/^type /, "")
-              .split(" as ")[0] ?? "",
-        ),
-      );
-    }),
+  const programs = ["bench", "drills", "scripts"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.m?ts$/.test(name))
+      .map((name) => `${folder}/${name}`),
   );
+  const used = new Set([...PROGRAM, ...programs, "vite.config.ts"].flatMap(importedNames));
   const tested = new Set(
     SOURCES.filter((path) => path.includes(".test.")).flatMap((path) => readFileSync(path, "utf8").match(/\w+/g) ?? []),
   );
   return PROGRAM.filter((path) => !/\/web\/|routes\.ts$|src\/[^/]+$/.test(path)).flatMap((path) =>
     [...sourceAt(path).text.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)]
       .map(([, name = ""]) => name)
-      .filter((name) => !used.has(name) && tested.has(name))
+      .filter((name) => !ROUTE_EXPORT.test(name) && !used.has(name) && tested.has(name))
       .map((name) => `${path}: ${name}`),
+  );
+}
+
+/** Names of `import { ... }` and of `const { ... } = await import(...)`. */
+function importedNames(path: string): string[] {
+  const lists = readFileSync(path, "utf8").matchAll(
+    /\bimport\s+(?:type\s+)?\{([^}]*)\}|const \{([^}]*)\} = await import\(/g,
+  );
+  return [...lists].flatMap(([, written = "", loaded = ""]) =>
+    `${written},${loaded}`.split(",").map((name) => name.trim().replace(/^type /, "").split(/ as |:/)[0] ?? ""),
   );
 }
 
@@ -129,6 +135,9 @@ const measures: [string, string | number][] = [
   ["nobody, whoever, somebody in comments", words],
 ];
 for (const [name, value] of measures) console.log(`${String(value).padStart(8)}  ${name}`);
+if (process.argv.includes("--list")) {
+  for (const line of [...exportsForTests(), ...singleUses()]) console.log(line);
+}
 for (const [one, other] of mutual) {
   const [there = [], back = []] = [between.get(`${one} ${other}`), between.get(`${other} ${one}`)];
   console.log(`\n${one} -> ${other} ${there.length}, ${other} -> ${one} ${back.length}`);

@@ -1,6 +1,7 @@
 import { del, entries, set } from "idb-keyval";
 import { v7 } from "uuid";
-import { attempt, attemptAsync } from "../drafts/try-storage.ts";
+import { clearPendingWrites, listPendingWrites, recordPendingWrite } from "../drafts/pending-writes.ts";
+import { attemptAsync } from "../drafts/try-storage.ts";
 import { type DraftLock, lockDraft } from "./draft-lock.ts";
 
 export type Draft<Values> = {
@@ -19,19 +20,15 @@ export type Draft<Values> = {
 
 export type DraftStore<Values> = ReturnType<typeof draftStore<Values>>;
 
-/** Key prefix in localStorage, which writes at once: a tab may close before IndexedDB has written. */
-const PENDING = "isa:unwritten:";
-
 /** @param area key prefix of the drafts of one kind of form */
 export function draftStore<Values>(area: string) {
   const key = `${area}:`;
-  const pending = PENDING + key;
-  const list = (userId: string) => listDrafts<Values>(userId, key, pending);
+  const list = (userId: string) => listDrafts<Values>(userId, key);
   const listAbout = async (userId: string, target: string | null) =>
     (await list(userId)).filter((draft) => draft.target === target);
 
   async function forget(id: string): Promise<void> {
-    attempt(() => localStorage.removeItem(pending + id));
+    clearPendingWrites(key + id);
     await attemptAsync(() => del(key + id));
   }
 
@@ -40,10 +37,9 @@ export function draftStore<Values>(area: string) {
     forget,
     /** @throws if storage is full, switched off or broken */
     async store(draft: Draft<Values>): Promise<void> {
-      const text = JSON.stringify(draft);
-      attempt(() => localStorage.setItem(pending + draft.id, text));
+      const written = recordPendingWrite(key + draft.id, draft);
       await set(key + draft.id, draft);
-      attempt(() => localStorage.getItem(pending + draft.id) === text && localStorage.removeItem(pending + draft.id));
+      written();
     },
     /** Locks the latest draft of this target that no other tab has open, else a new slot. */
     lock: (userId: string, target: string | null): Promise<DraftLock<Draft<Values>>> =>
@@ -54,21 +50,14 @@ export function draftStore<Values>(area: string) {
   };
 }
 
-async function listDrafts<Values>(userId: string, key: string, pending: string): Promise<Draft<Values>[]> {
-  const found = new Map([...(await listWritten<Values>(key)), ...listPending<Values>(pending)]);
+async function listDrafts<Values>(userId: string, prefix: string): Promise<Draft<Values>[]> {
+  const pending = listPendingWrites<Draft<Values>>(prefix).map(({ value }) => value);
+  const found = new Map([...(await listWritten<Values>(prefix)), ...pending].map((draft) => [draft.id, draft]));
   const drafts = [...found.values()].filter((draft) => draft.userId === userId);
   return drafts.sort((one, other) => other.savedAt - one.savedAt);
 }
 
-async function listWritten<Values>(prefix: string): Promise<[string, Draft<Values>][]> {
+async function listWritten<Values>(prefix: string): Promise<Draft<Values>[]> {
   const all = (await attemptAsync(() => entries<string, Draft<Values>>())) ?? [];
-  return all.filter(([key]) => key.startsWith(prefix)).map(([key, draft]) => [key.slice(prefix.length), draft]);
-}
-
-function listPending<Values>(prefix: string): [string, Draft<Values>][] {
-  const names = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix))) ?? [];
-  return names.flatMap((name) => {
-    const draft = attempt(() => JSON.parse(localStorage.getItem(name) ?? "") as Draft<Values>);
-    return draft === undefined ? [] : [[name.slice(prefix.length), draft] as [string, Draft<Values>]];
-  });
+  return all.filter(([key]) => key.startsWith(prefix)).map(([, draft]) => draft);
 }

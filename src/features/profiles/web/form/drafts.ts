@@ -1,8 +1,8 @@
 import { clear, del, entries, get, update } from "idb-keyval";
+import { clearPendingWrites, listPendingWrites, recordPendingWrite } from "#shell/drafts/pending-writes.ts";
 import type { ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { type Entries, entriesOf, mergeEntry } from "./entry.ts";
-import { clearPendingWrites, listPendingWrites, pendingWriteTexts, recordPendingWrite } from "./pending-writes.ts";
 
 /** Changes on this device that the server may not have yet. */
 export type Draft = { entries: Entries; cardConfirmed: boolean; savedAt: number };
@@ -17,13 +17,16 @@ export type DraftChange = {
 export type TabMessage = { change: DraftChange; profile: Profile };
 
 const KEY = "profile:";
+/** Each tab has a pending write of its own. */
+const TAB = Math.random().toString(36).slice(2);
+const pendingKey = (userId: string) => `${KEY}${userId}:`;
 const NO_DRAFT: Draft = { entries: {}, cardConfirmed: false, savedAt: 0 };
 
 /** @throws when device storage is full, disabled or broken */
 export async function readDraft(userId: string): Promise<Draft | null> {
-  for (const { entries, forget } of listPendingWrites(userId)) {
+  for (const { value: set, forget } of listPendingWrites<Entries>(pendingKey(userId))) {
     await update<Draft | null>(KEY + userId, (draft) => {
-      return mergedDraft(draft ?? NO_DRAFT, { set: entries, settled: {} }, draft?.savedAt ?? 0);
+      return mergedDraft(draft ?? NO_DRAFT, { set, settled: {} }, draft?.savedAt ?? 0);
     });
     forget();
   }
@@ -32,9 +35,16 @@ export async function readDraft(userId: string): Promise<Draft | null> {
 
 /** Merges the draft field by field in one transaction, because all tabs share the draft. */
 export async function changeDraft(userId: string, change: DraftChange, at: number): Promise<void> {
-  const written = recordPendingWrite(userId, change);
+  const written = recordPendingWrite(pendingKey(userId) + TAB, withPending(userId, change));
   await update<Draft | null>(KEY + userId, (draft) => mergedDraft(draft ?? NO_DRAFT, change, at));
   written();
+}
+
+/** Entries that IndexedDB does not have yet: those of earlier changes, too. */
+function withPending(userId: string, { set, settled }: DraftChange): Entries {
+  const earlier = listPendingWrites<Entries>(pendingKey(userId)).find(({ key }) => key === TAB)?.value;
+  const together = entriesOf({ ...earlier, ...set });
+  return Object.fromEntries(together.filter(([field]) => settled[field] === undefined));
 }
 
 export function mergedDraft(draft: Draft, { set, settled, cardConfirmed }: DraftChange, at: number): Draft {
@@ -48,16 +58,19 @@ export function mergedDraft(draft: Draft, { set, settled, cardConfirmed }: Draft
 }
 
 export async function clearDraft(userId: string): Promise<void> {
-  clearPendingWrites(userId);
+  clearPendingWrites(pendingKey(userId));
   await del(KEY + userId);
 }
 
 /** Looks for drafts that contain the member's id in key or value; an empty id matches all members. */
 export async function hasUnsavedText(userId: string): Promise<boolean> {
   const drafts = await entries<string, unknown>().catch(() => []);
-  const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...pendingWriteTexts()];
+  const pending = listPendingWrites().map(({ key, value }): [string, unknown] => [key, value]);
+  const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...pending.filter(holdsText)];
   return texts.some((text) => JSON.stringify(text).includes(userId));
 }
+
+const holdsText = ([, value]: [string, unknown]) => Object.keys(value as object).length > 0;
 
 const isSaved = (key: string, draft: Draft) => key.startsWith(KEY) && entriesOf(draft.entries).length === 0;
 
