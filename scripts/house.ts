@@ -66,7 +66,13 @@ function importedNames(path: string): string[] {
     /\bimport\s+(?:type\s+)?\{([^}]*)\}|const \{([^}]*)\} = await import\(/g,
   );
   return [...lists].flatMap(([, written = "", loaded = ""]) =>
-    `${written},${loaded}`.split(",").map((name) => name.trim().replace(/^type /, "").split(/ as |:/)[0] ?? ""),
+    `${written},${loaded}`.split(",").map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, "")
+          .split(/ as |:/)[0] ?? "",
+    ),
   );
 }
 

@@ -1,28 +1,34 @@
 import { useEffect, useState } from "react";
-import { useSearchParams, useSubmit } from "react-router";
+import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
+import { useLightForm } from "#shell/forms/light-form.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { announceSession } from "#shell/session/session-channel.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";
+import { LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
+import { PASSWORD_MESSAGES } from "../../domain/password-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
+import { NewPasswordFields, useNewPassword } from "../password-form/new-password-fields.tsx";
 import type { Route } from "./+types/reset-password";
 import { AuthFrame } from "./auth-frame.tsx";
-import { type LinkOwner, readLinkFields } from "./callback-state.ts";
+import { type LinkFields, type LinkOwner, readLinkFields } from "./callback-state.ts";
+import type { FormResult } from "./forms.ts";
 import { GoOn, SUCCESS_S } from "./go-on.tsx";
 import { lostForm } from "./lost-form.ts";
 import { inspectLink } from "./mail-link.ts";
-import { NewPasswordForm } from "./new-password-form.tsx";
 import { checkRecovery, type SetPasswordResult, setPassword } from "./set-password.ts";
 
 export const handle = applicationPage;
@@ -143,4 +149,86 @@ function PasswordSet({ next }: { next: string }) {
       </ButtonLink>
     </AuthFrame>
   );
+}
+
+type Props = {
+  fields: LinkFields;
+  owner: LinkOwner | null;
+  result?: FormResult;
+  minLength: number;
+  next: string | null;
+};
+
+/** docs/product/accounts.md#links-in-mails */
+function NewPasswordForm({ fields: link, owner, result, minLength, next }: Props) {
+  const { state } = useNavigation();
+  const hydrated = useHydrated();
+  useCleanAddress(link.access_token !== undefined);
+  const { form, fields } = useLightForm({
+    id: "new-password",
+    names: ["password", "confirmPassword"],
+    reply: result?.reply,
+    loadCheck: async () => (await import("./check-auth.ts")).checkNewPassword(minLength),
+  });
+  const typed = useNewPassword(form, minLength);
+  const isInvited = link.type === "invite";
+  return (
+    <AuthFrame
+      title={isInvited ? t("Welcome! Choose your password") : t("Set a new password")}
+      lead={
+        isInvited
+          ? t("You were invited. Choose a password, and your account is ready.")
+          : t("Choose a password that you use nowhere else.")
+      }
+    >
+      <Form
+        method="post"
+        action={`/auth/reset-password?${new URLSearchParams({ type: isInvited ? "invite" : "recovery", ...(next && { next }) })}`}
+        replace
+        {...form}
+        onInput={typed.onInput}
+        className="grid gap-5"
+      >
+        {owner && <WhoseAccount owner={owner} />}
+        {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
+        {Object.entries(link).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <NewPasswordFields
+          labels={{ password: t("New Password"), confirmPassword: t("Confirm New Password") }}
+          mismatch={PASSWORD_MESSAGES.newMismatch}
+          fields={fields}
+          typed={typed}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          disabled={hydrated && !(typed.valid && typed.same)}
+          pending={state !== "idle"}
+        >
+          {t("Set Password")}
+        </Button>
+        <ButtonLink href={next ?? "/dashboard"} variant="ghost" wide>
+          {t("Cancel")}
+        </ButtonLink>
+      </Form>
+    </AuthFrame>
+  );
+}
+
+function WhoseAccount({ owner: { email, instead } }: { owner: LinkOwner }) {
+  return (
+    <>
+      {instead !== null && <Banner tone="warning">{t(LINK_OWNER_MESSAGES.signedIn, { email: instead })}</Banner>}
+      <p className="wrap-anywhere">{t("The new password is for the account of {email}.", { email })}</p>
+    </>
+  );
+}
+
+/** Removes the session tokens of old links from the URL at once; a one-time secret stays, so that a reload works. */
+function useCleanAddress(holdsSession: boolean) {
+  useEffect(() => {
+    if (holdsSession) window.history.replaceState(window.history.state, "", "/auth/reset-password?type=recovery");
+  }, [holdsSession]);
 }

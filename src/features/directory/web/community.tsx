@@ -1,11 +1,18 @@
-import { X } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "#features/profiles/domain/finding/facets.ts";
+import {
+  DIRECTORY_FACETS,
+  DIRECTORY_FLAGS,
+  type FacetName,
+  type FlagName,
+} from "#features/profiles/domain/finding/facets.ts";
+import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
@@ -14,14 +21,112 @@ import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { sessionOf } from "#shell/session/session.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import { StickySearch } from "#shell/ui/sticky-search.tsx";
 import type { DirectoryCountsAnswer } from "../contract/directory.ts";
 import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/community";
-import { type DirectorySearch, directoryPath, readDirectorySearch, without } from "./directory-search.ts";
+import {
+  type Counts,
+  type DirectorySearch,
+  directoryPath,
+  facetOptions,
+  readDirectorySearch,
+  withCount,
+  without,
+} from "./directory-search.ts";
 import { MemberResults } from "./member-results.tsx";
-import { SearchForm } from "./search-form.tsx";
+
+type Part = { search: DirectorySearch; counts: Counts };
+
+const ALWAYS_SHOWN: readonly FacetName[] = ["type", "country"];
+
+const FIRST = DIRECTORY_FACETS.filter(({ name }) => ALWAYS_SHOWN.includes(name));
+const MORE = DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name));
+
+/** The form uses GET. On phones, only the text field is sticky (docs/product/directory.md#search). */
+function SearchForm({ search, counts }: Part) {
+  const isFiltered = [...MORE, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
+  return (
+    <search className="contents">
+      <form
+        method="get"
+        action={addressIn("/community")}
+        className="max-lg:contents lg:border-b lg:border-line lg:py-4 print:hidden"
+      >
+        <div className="measure gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_1fr_1fr]">
+          <StickySearch
+            label={t("Search members")}
+            placeholder={t("Business, place, skill or need")}
+            value={search.search}
+            maxLength={SEARCH_MAX_LENGTH}
+          />
+          <div className="measure grid grid-cols-2 gap-3 max-lg:pt-3 lg:col-span-2 lg:px-0">
+            {FIRST.map(({ name }) => (
+              <Facet key={name} name={name} search={search} counts={counts} />
+            ))}
+          </div>
+        </div>
+        <div className="measure">
+          <details className="group mt-1" open={isFiltered}>
+            <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent">
+              {t("More filters")}
+              <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="grid grid-cols-1 gap-3 pt-1 pb-3 sm:grid-cols-2 lg:grid-cols-4">
+              {MORE.map(({ name }) => (
+                <Facet key={name} name={name} search={search} counts={counts} />
+              ))}
+              {DIRECTORY_FLAGS.map(({ name }) => (
+                <Flag key={name} name={name} search={search} counts={counts} />
+              ))}
+              <Button
+                type="submit"
+                size="sm"
+                variant="secondary"
+                className="justify-self-start sm:justify-self-end lg:col-span-2"
+              >
+                {t("Apply filters")}
+              </Button>
+            </div>
+          </details>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Facet({ name, search, counts }: Part & { name: FacetName }) {
+  const facet = DIRECTORY_FACETS.find((known) => known.name === name);
+  const label = t(facet?.label ?? "");
+  return (
+    <Field label={label} hideLabel>
+      <Select
+        name={name}
+        placeholder={t("{filter}: any", { filter: label })}
+        options={facetOptions(name, counts, search[name])}
+        defaultValue={search[name] ?? ""}
+      />
+    </Field>
+  );
+}
+
+function Flag({ name, search, counts }: Part & { name: FlagName }) {
+  const label = DIRECTORY_FLAGS.find((known) => known.name === name)?.label ?? "";
+  return (
+    <Checkbox
+      name={name}
+      value="1"
+      label={withCount(t(label), counts?.[name] ?? 0, counts)}
+      defaultChecked={search[name] !== undefined}
+    />
+  );
+}
 
 export const handle = publicPage;
 

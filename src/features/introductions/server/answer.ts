@@ -1,21 +1,40 @@
-import { and, eq, isNotNull, not, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { introductions } from "#platform/db/schema/introductions.ts";
+import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import type { CallerFacts } from "#platform/http/guard.ts";
 import type { AnswerRequest } from "../contract/introductions.ts";
+import { ANSWERS_LOOKED_AT, usualHours } from "../domain/answering-time.ts";
+import { MENTOR_PLACES } from "../domain/limits.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import { MOVES, type MoveName } from "../domain/states.ts";
-import { noteAnswer } from "./answering-time.ts";
 import { requireWays } from "./ask.ts";
 import { notBlocked } from "./list-introductions.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { passOn, tellNews } from "./news.ts";
 import { freePlace, takePlace } from "./places.ts";
 import { isOfSuspended } from "./suspended.ts";
+
+const { receiverId, presentedAt, answeredAt, createdAt } = introductions;
+
+/** The usual answering time is stored with the mentor's places, so that lists need not compute it. */
+async function noteAnswer(tx: Queryable, receiver: ProfileRow | null): Promise<void> {
+  if (!receiver?.wantsToMentor) return;
+  const answers = await tx
+    .select({ hours: sql<number>`(extract(epoch from ${answeredAt} - ${presentedAt}) / 3600)::float8` })
+    .from(introductions)
+    .where(and(eq(receiverId, receiver.id), isNotNull(answeredAt), isNotNull(presentedAt)))
+    .orderBy(desc(createdAt))
+    .limit(ANSWERS_LOOKED_AT);
+  const answerHours = usualHours(answers.map(({ hours }) => hours));
+  await tx
+    .insert(mentorPlaces)
+    .values({ id: receiver.id, ...MENTOR_PLACES, answerHours })
+    .onConflictDoUpdate({ target: mentorPlaces.id, set: { answerHours } });
+}
 
 export type Receiver = { facts: Pick<CallerFacts, "id" | "email" | "confirmed">; profile: ProfileRow | null };
 type Row = typeof introductions.$inferSelect;

@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { isCardPublic } from "#features/edid/domain/e-did.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
@@ -8,6 +8,7 @@ import { msg, t } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
+import { memberLimits } from "#platform/db/schema/reports.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import type { AskRequest } from "../contract/introductions.ts";
@@ -21,7 +22,6 @@ import {
 } from "../domain/limits.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import type { ContactWay } from "../domain/purposes.ts";
-import { findLimit } from "./asking-limit.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { tellNews } from "./news.ts";
 import { lockPlaces } from "./places.ts";
@@ -161,4 +161,12 @@ export async function countWaitingFor(db: Queryable, mentorId: string): Promise<
     .from(introductions)
     .where(sql`${introductions.receiverId} = ${mentorId} and state = 'asked' and presented_at is null`);
   return waiting?.n ?? 0;
+}
+
+async function findLimit(db: Queryable, member: string, now: Date): Promise<Date | null> {
+  const [limit] = await db
+    .select({ until: memberLimits.until })
+    .from(memberLimits)
+    .where(and(eq(memberLimits.id, member), gt(memberLimits.until, now)));
+  return limit?.until ?? null;
 }

@@ -3,8 +3,10 @@ import { data, redirect, type ShouldRevalidateFunction, useRevalidator } from "r
 import { PushOffer } from "#features/notices/web/parts/push-offer.tsx";
 import { SafetyMenu } from "#features/profiles/web/parts/safety-menu.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import { boxPath, INTRODUCTIONS_PATH, introductionPath } from "#kernel/paths/introductions.ts";
 import { msg } from "#kernel/translate.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -14,6 +16,7 @@ import { useHint } from "#shell/live/hints.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { profileOf, requireVisitor } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
+import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -31,7 +34,6 @@ import { Actions } from "./actions.tsx";
 import { lostAnswer, type Refused, readAnswer, refusalOf } from "./answering.ts";
 import { Contact } from "./contact.tsx";
 import { MeetingForm, readFollowUp } from "./meeting-form.tsx";
-import { OtherMember } from "./other-member.tsx";
 import { QuestionText } from "./question-text.tsx";
 import { StandingNote } from "./standing-note.tsx";
 import { DaysLeft, StateBadge } from "./state-badge.tsx";
@@ -214,4 +216,31 @@ async function actOn(api: Api, id: string, form: FormData): Promise<Refused | nu
   } catch (failure) {
     return refusalOf(failure, form);
   }
+}
+
+function OtherMember({ other }: Pick<IntroductionAnswer, "other">) {
+  if (other === null) return null;
+  const { memberId, name, businessName, country, photoUrl } = other;
+  return (
+    <section
+      aria-label={name}
+      className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-raised p-5 shadow-sm sm:p-6"
+    >
+      <Avatar name={name} src={photoUrl} size="md" className="size-14" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-lg font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted wrap-anywhere">
+          {businessName && <bdi>{businessName}</bdi>}
+          {country && <span>{countryInWords(country)}</span>}
+        </p>
+      </div>
+      {memberId && (
+        <ButtonLink href={publicProfilePath(memberId)} variant="secondary" size="sm">
+          {t("See their profile")}
+        </ButtonLink>
+      )}
+    </section>
+  );
 }

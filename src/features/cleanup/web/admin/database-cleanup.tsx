@@ -1,17 +1,27 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeaving } from "#shell/admin/leave-guard.ts";
+import { ask, type Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#shell/ui/field.tsx";
 import { DialogForm, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { Input } from "#shell/ui/input.tsx";
+import type { CleanupAnswer, CleanupRequest } from "../../contract/cleanup.ts";
 import { CLEANUP_PROBLEMS, CLEANUP_TEXTS, OPTION_TEXTS } from "../../domain/messages.ts";
-import { CLEANUP_OPTIONS, CONFIRMATION_WORD, isNothing } from "../../domain/options.ts";
+import {
+  CLEANUP_OPTIONS,
+  type CleanupOption,
+  type CleanupOptions,
+  CONFIRMATION_WORD,
+  DEFAULT_OPTIONS,
+  isNothing,
+} from "../../domain/options.ts";
 import { CleanupResults, ResultSection } from "./cleanup-results.tsx";
-import { type Cleanup, useCleanup } from "./use-cleanup.ts";
+import { cleanupFailure } from "./failure-of.ts";
 
 type Props = { userId: string; onClose: () => void; onCleaned: () => void };
 
@@ -159,3 +169,65 @@ function isAnswered(cleanup: Pick<Cleanup, "token" | "answer" | "dryRun">): bool
 function canRun(cleanup: Pick<Cleanup, "token" | "answer" | "dryRun" | "confirmation">): boolean {
   return isAnswered(cleanup) && cleanup.confirmation.trim() === CONFIRMATION_WORD;
 }
+
+type CleanupParams = Pick<CleanupRequest, "dryRun"> & Partial<Pick<CleanupRequest, "token" | "confirmation">>;
+
+function useCleanup(userId: string, onCleaned: () => void) {
+  const [options, setOptions] = useState<CleanupOptions>(DEFAULT_OPTIONS);
+  const [dryRun, setDryRun] = useState(true);
+  const [answer, setAnswer] = useState<CleanupAnswer | null>(null);
+  const [confirmation, setConfirmation] = useState("");
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const send = (params: CleanupParams) =>
+    ask(userId, () => api.admin.cleanup.$post({ json: { ...options, ...params } }));
+
+  async function request(params: CleanupParams): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    const result = await send(params);
+    if (result.kind === "ok") take(result.data);
+    else await settle(result, params.dryRun ? "preview" : "run");
+    setConfirmation("");
+    setPending(false);
+  }
+
+  function take(given: CleanupAnswer): void {
+    setAnswer(given);
+    if (given.dryRun) return;
+    setDryRun(true);
+    onCleaned();
+  }
+
+  /** When a run is refused because its preview is stale, a new preview is shown at once. */
+  async function settle(refusal: Refusal, was: "preview" | "run"): Promise<void> {
+    const isLate = was === "run" && refusal.kind === "refused" && refusal.status === 409;
+    const again = isLate ? await send({ dryRun: true }) : refusal;
+    const notice = cleanupFailure(refusal, was);
+    setAnswer(again.kind === "ok" ? again.data : null);
+    setFailure(again.kind === "ok" ? notice : { ...notice, retry: preview });
+  }
+
+  const preview = () => void request({ dryRun: true });
+  return {
+    options,
+    dryRun,
+    answer,
+    confirmation,
+    pending,
+    failure,
+    token: answer?.preview?.token,
+    choose(option: CleanupOption, chosen: boolean) {
+      setOptions((before) => ({ ...before, [option]: chosen }));
+      setAnswer(null);
+      setFailure(null);
+    },
+    setDryRun,
+    setConfirmation,
+    dismiss: () => setFailure(null),
+    preview,
+    run: (token: string) => void request({ dryRun: false, token, confirmation }),
+  };
+}
+type Cleanup = ReturnType<typeof useCleanup>;

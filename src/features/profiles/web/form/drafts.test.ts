@@ -4,7 +4,14 @@ import { stubLocalStorage } from "#test/local-storage.ts";
 import { changeDraft, type DraftChange, hasUnsavedText } from "./drafts.ts";
 import type { Entry } from "./entry.ts";
 
-const entry = (value: string): Entry => ({ value, editedAt: 1, base: null, baseVersion: 1, sent: [], contested: false });
+const entry = (value: string): Entry => ({
+  value,
+  editedAt: 1,
+  base: null,
+  baseVersion: 1,
+  sent: [],
+  contested: false,
+});
 const pending = () => listPendingWrites("profile:user-1:").map(({ value }) => value);
 /** Without IndexedDB, the change stays a pending write. */
 const change = (next: Partial<DraftChange>) =>

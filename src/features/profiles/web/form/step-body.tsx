@@ -1,14 +1,16 @@
-import { ArrowLeft } from "lucide-react";
-import { memo, Suspense, useEffect, useState } from "react";
+import { ArrowLeft, ChevronDown } from "lucide-react";
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
+import { Heading } from "#shell/ui/heading.tsx";
 import type { FieldValue } from "../../domain/coercion.ts";
 import type { FieldRule } from "../../domain/field-rule.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { stepFields } from "../../domain/step-parts.ts";
+import { partProgress, type StepPart, stepFields } from "../../domain/step-parts.ts";
 import { STEPS } from "../../domain/steps.ts";
 import {
   ALL_IN_VIEW,
@@ -21,7 +23,6 @@ import {
 import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
-import { StepPartBox } from "./step-part-box.tsx";
 
 type StepBodyProps = {
   step: number;
@@ -175,3 +176,52 @@ const FieldControl = memo(function FieldControl({ field, form, value, problem, l
       return <TextField {...props} field={field} rule={rule} />;
   }
 });
+
+type Props = {
+  step: number;
+  part: StepPart;
+  values: Profile;
+  problems: Partial<Record<string, string>>;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+function StepPartBox({ step, part, values, problems, isOpen, onToggle, children }: Props) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const isWrong = part.fields.some((field) => field in problems);
+  useEffect(() => {
+    if (isWrong && box.current) box.current.open = true;
+  }, [isWrong]);
+  return (
+    <details
+      ref={box}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      className="group/part mt-5 rounded-lg border border-line bg-raised"
+    >
+      <summary className="flex items-center gap-3 rounded-lg px-4 py-3 hover:bg-accent-soft">
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <Heading level={3} size="lg">
+            {t(part.title)}
+          </Heading>
+          <span className="text-sm text-muted">{t(part.about)}</span>
+          <span className="flex flex-wrap gap-x-4 text-sm font-medium text-accent">
+            {partProgress(step, part, values).map(({ tier, done, all }) => (
+              <span key={tier ?? "answers"}>
+                {tier === null
+                  ? t("{done} of {all} answered", { done, all })
+                  : t("{tier}: {done} of {all}", { tier: t(TIER_LABELS[tier]), done, all })}
+              </span>
+            ))}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-accent transition-transform group-open/part:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="border-t border-line px-4 pt-5 pb-6">{children}</div>
+    </details>
+  );
+}

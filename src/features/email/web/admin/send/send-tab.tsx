@@ -1,5 +1,5 @@
-import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { PenLine, RotateCcw } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { membersIn } from "#features/profiles/web/parts/mail-members.ts";
 import { labelOfMail } from "#kernel/mail-kinds.ts";
@@ -25,10 +25,10 @@ import { MailEditor } from "../../parts/admin-mail-editor/mail-editor.tsx";
 import { SubjectField } from "../../parts/admin-mail-editor/subject-field.tsx";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
-import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
-import { loadPreset, PresetRecipients } from "./preset-recipients.tsx";
+import { type Composition, type Edit, EMPTY, isTouched, mailDrafts, useComposition } from "./composition.ts";
 import { SendBar } from "./send-bar.tsx";
 import { ReplaceDialog, TemplateField } from "./template-field.tsx";
+import "#platform/i18n/plurals.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAccess(canManageEmails, { context, request });
@@ -179,5 +179,63 @@ function TextFields({ userId, composition, edit }: Props) {
       <SubjectField value={composition.subject} onChange={(subject) => edit({ subject })} />
       <MailEditor key={composition.templateId} userId={userId} mail={composition} onEdit={edit} />
     </>
+  );
+}
+
+/** Loads the addresses of the members; skips members without an address. @returns an empty list on failure */
+async function loadPreset({ api }: ReturnType<typeof apiOf>, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  try {
+    const found = await unwrap(api.rpc.get_user_emails.$post({ json: { user_ids: ids } }));
+    return found.map(({ email }) => email);
+  } catch {
+    return [];
+  }
+}
+
+type LoadPresetProps = { emails: string[]; composition: Composition; edit: Edit };
+
+/** Fills the recipients of an empty mail, and asks before it replaces another draft. */
+function PresetRecipients({ emails, composition, edit }: LoadPresetProps) {
+  const [asks, setAsks] = useState(
+    () => emails.length > 0 && isTouched(composition) && composition.recipients.join() !== emails.join(),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+  useEffect(() => {
+    if (emails.length > 0 && !isTouched(composition)) edit({ target: "list", recipients: emails });
+  }, [emails.join()]);
+  const [email = "", ...others] = emails;
+  if (!asks || emails.length === 0) return null;
+  const isOne = others.length === 0;
+  return (
+    <Banner
+      tone="warning"
+      title={t("An email that you began is still here.")}
+      onDismiss={() => setAsks(false)}
+      actions={
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<PenLine aria-hidden className="size-4" />}
+          onClick={() => {
+            edit({ ...EMPTY, recipients: emails });
+            setAsks(false);
+          }}
+        >
+          {isOne
+            ? t("Start a new one to {email}", { email })
+            : t("Start a new one to {count, plural, one {# person} other {# people}}", { count: emails.length })}
+        </Button>
+      }
+    >
+      {isOne
+        ? t(
+            "If you continue with your unfinished email, {email} gets no email. Start a new email to write to this address.",
+            { email },
+          )
+        : t(
+            "If you continue with your unfinished email, the members whom you chose get no email. Start a new email to write to them.",
+          )}
+    </Banner>
   );
 }

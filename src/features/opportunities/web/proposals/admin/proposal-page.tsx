@@ -1,11 +1,14 @@
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, redirect, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { proposalAdminPath } from "#kernel/paths/proposals.ts";
 import { canDecideProposals } from "#kernel/permissions.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { memberPath } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -14,6 +17,7 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
 import { Textarea } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
@@ -30,8 +34,8 @@ import { MESSAGE_MAX } from "../../../domain/proposals.ts";
 import { formPath, proposedForm } from "../../admin/paths.ts";
 import { WarningList } from "../../admin/warning-list.tsx";
 import type { Route } from "./+types/proposal-page";
-import { ProposalContext } from "./proposal-context.tsx";
 import { PROPOSALS } from "./proposal-search.ts";
+import { StateForStaff } from "./proposal-table.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireAccess(canDecideProposals, { context, request });
@@ -146,5 +150,79 @@ function WhatToDo({ proposal: { id, acts, warnings }, refused }: Props) {
         </Form>
       </Card>
     </>
+  );
+}
+
+function ProposalContext({ proposal }: { proposal: ProposalForStaff }) {
+  const { title, state, link, organizer, deadline, createdAt, proposer, wantsThanks, about } = proposal;
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        <StateForStaff state={state} />
+        <Heading level={2} className="wrap-anywhere">
+          <bdi>{title}</bdi>
+        </Heading>
+      </div>
+      <Card as="section" quiet>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Fact label={t(TEXTS.link)}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              dir="ltr"
+              translate="no"
+              className="prose-link inline-flex min-h-11 items-center"
+            >
+              {link}
+            </a>
+          </Fact>
+          <Fact label={t(TEXTS.who)}>
+            {proposer && (
+              <Link
+                href={memberPath(proposer.id)}
+                dir="auto"
+                className="prose-link inline-flex min-h-11 items-center font-semibold"
+              >
+                {proposer.name ?? t(TEXTS.unnamed)}
+              </Link>
+            )}
+          </Fact>
+          {organizer && (
+            <Fact label={t(TEXTS.organizer)}>
+              <bdi>{organizer}</bdi>
+            </Fact>
+          )}
+          {deadline && <Fact label={t(TEXTS.deadline)}>{dayInWords(deadline)}</Fact>}
+          <Fact label={t(TEXTS.when)}>
+            <time dateTime={createdAt}>{momentText(createdAt)}</time>
+          </Fact>
+          <Fact label={t(TEXTS.thanks)}>{t(wantsThanks ? TEXTS.thanksYes : TEXTS.thanksNo)}</Fact>
+        </dl>
+      </Card>
+      <Written title={t(TEXTS.about)} text={about} />
+      <Written title={t(state === "declined" ? TEXTS.declinedWith : TEXTS.asking)} text={proposal.message} />
+      <Written title={t(TEXTS.answered)} text={proposal.reply} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-medium text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Written({ title, text }: { title: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Card as="section" title={title} quiet>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </Card>
   );
 }
