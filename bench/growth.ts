@@ -1,31 +1,20 @@
 // Measures lists, searches, aggregates and jobs at each size in turn, from an empty database on: `npm run bench:study
 // -- growth 1000 10000`. GROWTH.md keeps sizes of earlier runs.
 import pg from "pg";
-import { defineAccountJobs } from "#accounts/server/jobs.ts";
-import { defineSmsJobs } from "#accounts/server/sms/jobs.ts";
 import { refreshDirectory } from "#features/directory/server/jobs.ts";
-import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
-import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
-import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
-import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
 import { refreshInsights } from "#features/insights/server/jobs.ts";
-import { defineMemberJobs } from "#features/members/server/jobs.ts";
-import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
-import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
-import { defineFileJobs } from "#platform/files/jobs.ts";
+import { jobsOf } from "../test/support/run-job.ts";
 import { openDatabase } from "./database.ts";
 import { generateMembers, generateOpportunities } from "./generate.ts";
 import { generateRecords } from "./generate-records.ts";
 import { type Growing, requestsOf } from "./growth-works.ts";
 import { keepSection, readSection } from "./keep.ts";
-import { jobsOf, type OpenApi, openApi } from "./open-api.ts";
+import { type OpenApi, openApi } from "./open-api.ts";
 import { processorOf } from "./processor.ts";
 import { type Grown, writeGrowth } from "./write-growth.ts";
 
-const AREAS = [
-  ...[defineMailJobs, defineConsentJobs, defineSendJobs, defineReminderJobs, defineAccountJobs],
-  ...[defineSmsJobs, defineFileJobs, defineProfileJobs, defineMemberJobs, defineOpportunityJobs],
-];
+/** Jobs with a measure of their own. */
+const COUNTED = ["directory.refresh", "insights.refresh"];
 const JOB_RUNS = 3;
 const WARM_UP = 3;
 const OPPORTUNITIES_OF = (members: number) => Math.max(100, Math.round(members / 100));
@@ -118,7 +107,7 @@ async function backgroundOf({ context }: OpenApi): Promise<Growing[]> {
   const named = (name: string, because: string, run: () => Promise<unknown>): Growing => ({
     ...{ name: `job ${name}`, because, run, runs: JOB_RUNS },
   });
-  const jobs = await jobsOf(context, AREAS);
+  const jobs = [...(await jobsOf(context, ({ cron }) => cron !== undefined))];
   const swept = "looks at what is due or old enough, by an index";
   return [
     named("directory.refresh", "counts everybody, in the background, as often as the size allows", async () => {
@@ -128,7 +117,7 @@ async function backgroundOf({ context }: OpenApi): Promise<Growing[]> {
     named("insights.refresh", "counts everybody, in the background, as often as the size allows", () =>
       refreshInsights(context, () => true),
     ),
-    ...[...jobs].map(([name, handler]) => named(name, swept, () => handler({}))),
+    ...jobs.filter(([name]) => !COUNTED.includes(name)).map(([name, handler]) => named(name, swept, () => handler({}))),
   ];
 }
 

@@ -13,7 +13,6 @@ import { connectDatabase } from "#platform/db/database.ts";
 import { createFileStore } from "#platform/files/store.ts";
 import { createAfterResponse } from "#platform/http/after-response.ts";
 import { loadSigningKeys } from "#platform/http/signing-keys.ts";
-import type { JobHandler, Queue } from "#platform/jobs/queue.ts";
 import type { TestApi } from "../test/support/api.ts";
 import { createMember, type TestAccount } from "../test/support/factories.ts";
 import { createTestQueue } from "../test/support/queue.ts";
@@ -52,23 +51,6 @@ export async function openApi(url: string): Promise<OpenApi> {
   const admin = await createMember(made, { email: ADMIN });
   const member = await createMember(made, { email: MEMBER, profile: MEMBER_PROFILE });
   return { context, app, admin, member, send: (...asked) => send(config.siteUrl, app, asked) };
-}
-
-export async function jobsOf(
-  context: Context,
-  define: readonly ((context: Context) => Promise<unknown>)[],
-): Promise<Map<string, JobHandler>> {
-  const jobs = new Map<string, JobHandler>();
-  const queue: Queue = {
-    define: async (name, handler, options) => void (options?.cron && jobs.set(name, handler)),
-    send: async () => undefined,
-    sendMany: async () => undefined,
-    tidySchedules: async () => undefined,
-    takeNoMore: async () => undefined,
-    stop: async () => undefined,
-  };
-  for (const area of define) await area({ ...context, queue });
-  return jobs;
 }
 
 const MEMBER_PROFILE = {

@@ -3,12 +3,6 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { daysAfter } from "#features/introductions/domain/limits.ts";
 import { CONTACT_WAYS, type ContactWay, PURPOSES } from "#features/introductions/domain/purposes.ts";
-import {
-  askWhetherTheyMet,
-  expireIntroductions,
-  presentAllWaiting,
-  remindReceivers,
-} from "#features/introductions/server/jobs.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
@@ -17,6 +11,7 @@ import type { TestApi } from "./api.ts";
 import type { TestAccount } from "./factories.ts";
 import { createListed, type ListedMember } from "./introductions.ts";
 import { type Rounds, rounds, seed } from "./rounds.ts";
+import { runJob } from "./run-job.ts";
 
 export type Member = ListedMember & { digits: string; isErased: boolean; opensTo: OpenTo };
 type OpenTo = "members" | "introductions" | "nobody";
@@ -190,7 +185,7 @@ async function letDaysPass(api: TestApi, days: number): Promise<void> {
   );
   await api.db.execute(sql`update ${introductions} set ${sql.join(moved, sql`, `)}`);
   await api.db.execute(sql`update ${accounts} set banned_until = banned_until - make_interval(days => ${days})`);
-  for (const job of [expireIntroductions, presentAllWaiting, remindReceivers, askWhetherTheyMet]) await job(api);
+  for (const job of ["expire", "waiting", "remind", "followUp"]) await runJob(api, `introductions.${job}`);
 }
 
 /** Checks all that a reader is shown; undefined is a guest. */

@@ -1,18 +1,19 @@
 // Repeats one job, for a test that kills it: WORK names it, DATABASE_URL its database, NOW its present time.
+
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { expireIntroductions, remindReceivers } from "#features/introductions/server/jobs.ts";
 import { askMembers } from "#features/outcomes/server/ask-members.ts";
 import { takeUpChanges } from "#features/saved-opportunities/server/reminders/reschedule.ts";
 import { sendReminders } from "#features/saved-opportunities/server/reminders/send-reminders.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import type { KilledWork } from "./killed-jobs.ts";
+import { runJob } from "./run-job.ts";
 
 const WORKS: Record<KilledWork, (context: Context) => Promise<unknown>> = {
   async introductions(context) {
-    await remindReceivers(context);
-    await expireIntroductions(context);
+    await runJob(context, "introductions.remind");
+    await runJob(context, "introductions.expire");
   },
   outcomes: askMembers,
   // Small batches, so that a kill falls between them.

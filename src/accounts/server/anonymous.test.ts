@@ -6,7 +6,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD } from "#test/auth.ts";
 import { listen, watchClient } from "#test/auth-client.ts";
-import { tidyAccounts } from "./jobs.ts";
+import { runJob } from "#test/run-job.ts";
 
 const DAY = 86_400_000;
 const api = testApi({ anonymous: true });
@@ -140,10 +140,10 @@ test("an anonymous account is deleted after thirty days without use, unless it h
   await api().db.update(accounts).set({ isAnonymous: false }).where(eq(accounts.id, grown.id));
   api().clock.advance(29 * DAY);
   await auth(api(), "POST", "/token?grant_type=refresh_token", { refresh_token: used.refresh });
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
   expect(await isThere(left.id)).toBe(true);
   api().clock.advance(2 * DAY);
-  await tidyAccounts(api());
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
+  await runJob(api(), "accounts.tidy");
   expect([await isThere(left.id), await isThere(used.id), await isThere(grown.id)]).toEqual([false, true, true]);
 });

@@ -5,7 +5,8 @@ import { flowStates, oneTimeTokens, refreshTokens, sessions } from "#platform/db
 import { startQueue } from "#platform/jobs/queue.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, signUpMember } from "#test/auth.ts";
-import { defineAccountJobs, tidyAccounts } from "./jobs.ts";
+import { runJob } from "#test/run-job.ts";
+import { defineAccountJobs } from "./jobs.ts";
 import { issueAuthCode } from "./pkce.ts";
 
 const DAY = 86_400_000;
@@ -23,8 +24,8 @@ const tokensOf = (sessionId: string) => api().db.$count(refreshTokens, eq(refres
 
 async function tidyAfter(days: number): Promise<void> {
   api().clock.advance(days * DAY);
-  await tidyAccounts(api());
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
+  await runJob(api(), "accounts.tidy");
 }
 
 test("a session is deleted sixty days after its last refresh", async () => {

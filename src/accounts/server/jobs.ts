@@ -36,7 +36,7 @@ const REVOKED_RETENTION_S = 30 * 86_400;
 const SIGN_UP_RETENTION_S = 7 * 86_400;
 const ANONYMOUS_RETENTION_S = 30 * 86_400;
 
-export async function tidyAccounts({ db, clock }: Context): Promise<void> {
+async function tidyAccounts({ db, clock }: Context): Promise<void> {
   const ago = (seconds: number) => sql`${new Date(clock().getTime() - seconds * 1000).toISOString()}::timestamptz`;
   await deleteAll(db, sessions, sql`coalesce(refreshed_at, created_at) < ${ago(REMEMBERED_S)}`);
   // The parent of the active token is still accepted (docs/develop/accounts/devices.md#renewing-a-session).

@@ -1,13 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tidySms } from "#accounts/server/sms/jobs.ts";
-import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
-import { deleteOldMail } from "#features/email/server/delivery/sweep-mail.ts";
-import { deleteOldSoftBounces } from "#features/email/server/suppression/suppressions.ts";
-import { tidyOpportunities } from "#features/opportunities/server/jobs.ts";
 import { testApi } from "#test/api.ts";
-import { tidyRateLimits } from "../http/rate-limit.ts";
+import { runJob } from "#test/run-job.ts";
 import type { Database } from "./database.ts";
 
 const api = testApi();
@@ -40,33 +35,27 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** Plans as for a large table. */
-async function batchesOf(table: string, work: (context: ReturnType<typeof api>) => Promise<unknown>) {
+async function batchesOf(table: string, job: string) {
   const batches: { query: string; params: unknown[] }[] = [];
   const logQuery = (query: string, params: unknown[]) => {
     if (query.includes(`delete from "${table}"`)) batches.push({ query, params });
   };
-  await work({ ...api(), db: drizzle({ client: api().db.$client, logger: { logQuery } }) as Database });
+  await runJob({ ...api(), db: drizzle({ client: api().db.$client, logger: { logQuery } }) as Database }, job);
   const [first] = batches;
   await client.query("set enable_seqscan = off; set enable_sort = off");
   const { rows } = await client.query(`explain ${first?.query}`, first?.params as unknown[]);
   return { batches: batches.length, plan: rows.map((row) => row["QUERY PLAN"]).join("\n") };
 }
 
-async function forgetReports(context: ReturnType<typeof api>) {
-  await defineConsentJobs(context);
-  await context.queue.send("email.forget", {});
-  await context.queue.run();
-}
-
 test.each([
-  { table: "outbox", index: "outbox_tidied_index", left: 2 * ROWS, work: deleteOldMail },
-  { table: "sms_outbox", index: "sms_outbox_newest_index", left: 0, work: tidySms },
-  { table: "email_soft_bounces", index: "email_soft_bounces_at_index", left: 0, work: deleteOldSoftBounces },
-  { table: "email_reports", index: "email_reports_at_index", left: 0, work: forgetReports },
-  { table: "opportunity_views", index: "opportunity_views_day_index", left: 0, work: tidyOpportunities },
-  { table: "rate_limits", index: "rate_limits_expire_index", left: 0, work: tidyRateLimits },
-])("expired rows of $table are deleted in batches, each found by an index", async ({ table, index, left, work }) => {
-  const { batches, plan } = await batchesOf(table, work);
+  { table: "outbox", index: "outbox_tidied_index", left: 2 * ROWS, job: "mail.tidy" },
+  { table: "sms_outbox", index: "sms_outbox_newest_index", left: 0, job: "sms.tidy" },
+  { table: "email_soft_bounces", index: "email_soft_bounces_at_index", left: 0, job: "email.forget" },
+  { table: "email_reports", index: "email_reports_at_index", left: 0, job: "email.forget" },
+  { table: "opportunity_views", index: "opportunity_views_day_index", left: 0, job: "opportunities.tidy" },
+  { table: "rate_limits", index: "rate_limits_expire_index", left: 0, job: "limits.tidy" },
+])("expired rows of $table are deleted in batches, each found by an index", async ({ table, index, left, job }) => {
+  const { batches, plan } = await batchesOf(table, job);
   expect(batches).toBeGreaterThanOrEqual(3);
   expect(plan).toMatch(new RegExp(`Index Scan.* using ${index}`));
   expect(plan).not.toContain("Sort");
@@ -79,9 +68,9 @@ test("locked rows are left for the next cleanup run", async () => {
     select gen_random_uuid(), 'sms', 'sms', n::text, '', 'sent', ${OLD} from generate_series(1, 3) n`);
   await client.query("begin");
   await client.query("select 1 from sms_outbox where recipient = '2' for update");
-  await tidySms(api());
+  await runJob(api(), "sms.tidy");
   await client.query("commit");
   expect((await client.query("select recipient from sms_outbox")).rows).toEqual([{ recipient: "2" }]);
-  await tidySms(api());
+  await runJob(api(), "sms.tidy");
   expect((await client.query("select recipient from sms_outbox")).rows).toEqual([]);
 });

@@ -13,7 +13,7 @@ export async function defineLiveJobs(context: Pick<Context, "db" | "queue">): Pr
 }
 
 /** Uses the database's clock, which wrote the times. */
-export async function tidyLive({ db }: Pick<Context, "db">): Promise<void> {
+async function tidyLive({ db }: Pick<Context, "db">): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(mins => ${KEPT_MINUTES})`;
   for (const table of [realtimeMessages, realtimeEvents]) await deleteAll(db, table, isOld, sql`created_at`);
   await trimMessages(db);

@@ -7,9 +7,9 @@ import { testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
 import { createAuthenticator } from "#test/authenticator.ts";
+import { runJob } from "#test/run-job.ts";
 import { addTotp } from "#test/second-factor.ts";
 import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES } from "../../domain/change-notices.ts";
-import { tidyAccounts } from "../jobs.ts";
 
 const KEY = "sb_secret_0123456789abcdef0123456789abcdef";
 const api = testApi({ serviceKeys: [KEY] });
@@ -110,7 +110,7 @@ test("a device stays known after sign-out and counts as new again after ninety d
   await signIn(email, ANDROID);
   expect(await notices(email)).toHaveLength(2);
   api().clock.advance(91 * 86_400_000);
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
   expect(await api().db.select().from(knownDevices)).toEqual([]);
   await signIn(email, ANDROID);
   expect(await notices(email)).toHaveLength(3);

@@ -7,8 +7,8 @@ import { testApi } from "#test/api.ts";
 import { auth, newEmail, signUpMember } from "#test/auth.ts";
 import { type Client, createClient, listen } from "#test/auth-client.ts";
 import { type Authenticator, createAuthenticator } from "#test/authenticator.ts";
+import { runJob } from "#test/run-job.ts";
 import { claimUnverifiedAccount } from "../identities/unverified-account.ts";
-import { tidyAccounts } from "../jobs.ts";
 import { findAccount } from "../queries.ts";
 
 const api = testApi();
@@ -189,6 +189,6 @@ test("the settings report that the site's address allows passkeys", async () => 
 test("expired passkey challenges are deleted by the cleanup", async () => {
   await createClient(url()).passkey.startAuthentication();
   api().clock.advance(301_000);
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
   expect(await api().db.$count(passkeyChallenges)).toBe(0);
 });

@@ -9,8 +9,8 @@ import { ssoAssertions, ssoFlows } from "#platform/db/schema/sso.ts";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createAdmin } from "#test/factories.ts";
+import { runJob } from "#test/run-job.ts";
 import { createOrganisation, type Organisation, signInBySso, userOf } from "#test/sso.ts";
-import { tidyAccounts } from "../jobs.ts";
 
 const api = testApi({
   saml: { enabled: true, privateKey: null },
@@ -138,10 +138,10 @@ test("an SSO session ends when the organisation's session ends", async () => {
 test("expired assertions and SSO flows are deleted by the cleanup", async () => {
   await signInBySso(api(), acme);
   await auth(api(), "POST", "/sso", { provider_id: acme.id });
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
   expect(await api().db.$count(ssoAssertions, eq(ssoAssertions.providerId, acme.id))).toBe(1);
   api().clock.advance(24 * 3600_000);
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
   const ours = and(eq(ssoAssertions.providerId, acme.id));
   expect([await api().db.$count(ssoAssertions, ours), await api().db.$count(ssoFlows)]).toEqual([0, 0]);
 });

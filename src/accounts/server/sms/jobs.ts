@@ -19,7 +19,7 @@ const WAITS_MS = 30_000;
 const AT_A_TIME = 500;
 
 /** Queues again the messages that the job queue gave up, or that a crash left behind. */
-export async function sweepSms({ db, clock, queue }: Context): Promise<void> {
+async function sweepSms({ db, clock, queue }: Context): Promise<void> {
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds);
   const forgotten = await db
     .select({ id: smsOutbox.id })
@@ -42,7 +42,7 @@ export async function sweepSms({ db, clock, queue }: Context): Promise<void> {
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /** Decision 50: messages are kept for 30 days. */
-export async function tidySms({ db, clock }: Context): Promise<void> {
+async function tidySms({ db, clock }: Context): Promise<void> {
   const old = new Date(clock().getTime() - RETENTION_MS).toISOString();
   const isOver = sql`status in ('sent', 'failed', 'kept') and created_at < ${old}::timestamptz`;
   await deleteAll(db, smsOutbox, isOver, sql`created_at`);

@@ -5,9 +5,10 @@ import { smsOutbox } from "#platform/db/schema/phone.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
 import { listMessages, NO_PHONE, newPhone } from "#test/phones.ts";
+import { runJob } from "#test/run-job.ts";
 import { createTextService, type TextService } from "#test/text-service.ts";
 import type { Context } from "../context.ts";
-import { defineSmsJobs, sweepSms, tidySms } from "./jobs.ts";
+import { defineSmsJobs } from "./jobs.ts";
 import { deliverSms } from "./outbox.ts";
 
 let service: TextService;
@@ -82,17 +83,17 @@ test("the sweep sends a message left by a crash and fails a code that is too old
   const [phone, late] = [newPhone(), newPhone()];
   const row = { kind: "sms", channel: "sms", code: "482913", createdAt: api.clock() };
   await api.db.insert(smsOutbox).values([{ ...row, recipient: phone }]);
-  await sweepSms(api);
+  await runJob(api, "sms.sweep");
   expect(api.queue.waiting).toEqual([]);
   api.clock.advance(61_000);
-  await sweepSms(api);
+  await runJob(api, "sms.sweep");
   await api.queue.run();
   expect(await settled(phone, "sent")).toMatchObject({ attempts: 1 });
 
   await api.db
     .insert(smsOutbox)
     .values([{ ...row, recipient: late, createdAt: new Date(api.clock().getTime() - 600_000) }]);
-  await sweepSms(api);
+  await runJob(api, "sms.sweep");
   await api.queue.run();
   expect(await settled(late, "failed")).toMatchObject({ code: "", error: "too late" });
 });
@@ -114,7 +115,7 @@ test("messages are deleted after thirty days", async () => {
     .insert(smsOutbox)
     .values({ kind: "sms", channel: "sms", recipient: phone, code: "", status: "sent", createdAt: api.clock() });
   api.clock.advance(31 * 86_400_000);
-  await tidySms(api);
+  await runJob(api, "sms.tidy");
   expect(await api.db.$count(smsOutbox, eq(smsOutbox.recipient, phone))).toBe(0);
 });
 

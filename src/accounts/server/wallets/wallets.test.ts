@@ -6,8 +6,8 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { walletMessages, walletNonces } from "#platform/db/schema/wallets.ts";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
+import { runJob } from "#test/run-job.ts";
 import { createEthereumWallet, createSolanaWallet, createWallet, signedGrant, walletText } from "#test/wallets.ts";
-import { tidyAccounts } from "../jobs.ts";
 
 const MINUTE = 60_000;
 const BOTH = { ethereum: true, solana: true };
@@ -114,7 +114,7 @@ test("nonces and messages are stored only as hashes, and the cleanup deletes the
   expect(kept).not.toContain(body.nonce);
   expect(kept).not.toContain(wallet.address);
   api().clock.advance(25 * MINUTE);
-  await tidyAccounts(api());
+  await runJob(api(), "accounts.tidy");
   expect(await api().db.$count(walletNonces)).toBe(0);
   expect(await api().db.$count(walletMessages)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { askWhileHeld } from "#test/held-account.ts";
 import { createIntroduction, createListed, mailsTo, readIntroduction } from "#test/introductions.ts";
-import { presentAllWaiting } from "./jobs.ts";
+import { runJob } from "#test/run-job.ts";
 import { freePlace } from "./places.ts";
 
 const api = testApi();
@@ -78,7 +78,7 @@ test("erasing a mentee frees the place, and the job presents the waiting questio
   await erase(mentee.id);
   const [places] = await api().db.select().from(mentorPlaces).where(eq(mentorPlaces.id, mentor.id));
   expect(places).toMatchObject({ taken: 0 });
-  await presentAllWaiting(api());
+  await runJob(api(), "introductions.waiting");
   expect(await readIntroduction(api(), waiting)).toMatchObject({ presentedAt: api().clock() });
 });
 

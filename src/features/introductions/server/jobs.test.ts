@@ -2,20 +2,20 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
-import { createTestApi, type TestApi, testApi } from "#test/api.ts";
+import { createTestApi, testApi } from "#test/api.ts";
 import { createIntroduction, createListed, mailsTo, readIntroduction } from "#test/introductions.ts";
+import { runJob } from "#test/run-job.ts";
 import { ANSWER_DAYS, daysAfter, REMINDER_DAYS, WAITING_DAYS } from "../domain/limits.ts";
 import { SILENT_QUESTIONS } from "../domain/silence.ts";
-import { askWhetherTheyMet, expireIntroductions, presentAllWaiting, remindReceivers } from "./jobs.ts";
 
 const DAY = 86_400_000;
 const api = testApi();
 const listed = (profile = {}) => createListed(api(), profile);
 const days = (count: number) => api().clock.advance(count * DAY);
 /** Two workers at once, then one more run. */
-const thrice = async (job: (context: TestApi) => Promise<void>) => {
-  await Promise.all([job(api()), job(api())]);
-  await job(api());
+const thrice = async (job: string) => {
+  await Promise.all([runJob(api(), job), runJob(api(), job)]);
+  await runJob(api(), job);
 };
 const kindsTo = async (to: { id: string; email: string; token: string; sessionId: string }) =>
   (await mailsTo(api(), to)).map(({ kind }) => kind);
@@ -32,8 +32,8 @@ test("a question gets each of its two reminders once and expires once, with conc
   const seen: [number, number][] = [];
   for (let day = 1; day <= ANSWER_DAYS + 2; day += 1) {
     days(1);
-    await thrice(remindReceivers);
-    await thrice(expireIntroductions);
+    await thrice("introductions.remind");
+    await thrice("introductions.expire");
     seen.push([day, (await kindsTo(to)).length]);
   }
   const [first, second] = REMINDER_DAYS;
@@ -47,9 +47,9 @@ test("a question gets each of its two reminders once and expires once, with conc
 test("the last reminder says that it is the last", async () => {
   const { to } = await pair();
   days(4);
-  await remindReceivers(api());
+  await runJob(api(), "introductions.remind");
   days(6);
-  await remindReceivers(api());
+  await runJob(api(), "introductions.remind");
   const said = (await mailsTo(api(), to)).map(({ text }) => text.includes("This is the last time"));
   expect(said).toEqual([false, true]);
 });
@@ -57,7 +57,7 @@ test("the last reminder says that it is the last", async () => {
 test("one reminder is sent, not two, when the job did not run for days", async () => {
   const { to } = await pair();
   days(11);
-  await thrice(remindReceivers);
+  await thrice("introductions.remind");
   expect(await kindsTo(to)).toEqual(["introductionReminder"]);
 });
 
@@ -80,7 +80,7 @@ test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails
     }
     if (what === "stop of all mails") await api().call("POST", "/api/email-preferences/stop", { as: to, json: {} });
     days(4);
-    await thrice(remindReceivers);
+    await thrice("introductions.remind");
     expect(await kindsTo(to)).toEqual([]);
   },
 );
@@ -90,12 +90,12 @@ test("a waiting question gets no reminder, and expires after 60 days without a m
   const { from, to, id } = await pair({ presentedAt: null, expiresAt, purpose: "mentoring" });
   await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 0, perMonth: 0 });
   days(30);
-  await thrice(remindReceivers);
-  await thrice(expireIntroductions);
-  await thrice(presentAllWaiting);
+  await thrice("introductions.remind");
+  await thrice("introductions.expire");
+  await thrice("introductions.waiting");
   expect(await readIntroduction(api(), id)).toMatchObject({ state: "asked", presentedAt: null });
   days(30);
-  await thrice(expireIntroductions);
+  await thrice("introductions.expire");
   expect(await readIntroduction(api(), id)).toMatchObject({ state: "expired", presentedAt: null });
   expect(await kindsTo(to)).toEqual([]);
   const told = await mailsTo(api(), from);
@@ -112,8 +112,8 @@ test("an expired mentoring question presents the longest waiting one, and the me
     api().clock.advance(1000);
   }
   days(ANSWER_DAYS);
-  await thrice(expireIntroductions);
-  await thrice(presentAllWaiting);
+  await thrice("introductions.expire");
+  await thrice("introductions.waiting");
   const rows = await Promise.all(ids.map((id) => readIntroduction(api(), id)));
   expect(rows.map(({ presentedAt }) => presentedAt !== null)).toEqual([true, false]);
   expect(rows[0]?.expiresAt).toEqual(daysAfter(api().clock(), ANSWER_DAYS));
@@ -131,7 +131,7 @@ test("a mentor is paused and mailed once when questions expire in a row, not by 
   days(1);
   await createIntroduction(api(), await listed(), busy, answered);
   days(ANSWER_DAYS);
-  await thrice(expireIntroductions);
+  await thrice("introductions.expire");
   const paused = await api()
     .db.select()
     .from(mentorPlaces)
@@ -142,7 +142,7 @@ test("a mentor is paused and mailed once when questions expire in a row, not by 
   days(91);
   await createIntroduction(api(), await listed(), silent, { purpose: "mentoring" });
   days(ANSWER_DAYS);
-  await expireIntroductions(api());
+  await runJob(api(), "introductions.expire");
   const [again] = await api().db.select().from(mentorPlaces).where(eq(mentorPlaces.id, silent.id));
   expect(again?.pausedUntil && again.pausedUntil < api().clock()).toBe(true);
 });
@@ -151,10 +151,10 @@ test("both sides are asked once whether they met, 30 days after an acceptance, a
   for (const state of ["accepted", "closed"] as const) {
     const { from, to } = await pair({ state, answeredAt: api().clock() });
     days(29);
-    await thrice(askWhetherTheyMet);
+    await thrice("introductions.followUp");
     expect(await kindsTo(from)).toEqual([]);
     days(1);
-    await thrice(askWhetherTheyMet);
+    await thrice("introductions.followUp");
     expect(await kindsTo(from)).toEqual(["introductionFollowUp"]);
     expect(await kindsTo(to)).toEqual(["introductionFollowUp"]);
   }
@@ -163,7 +163,7 @@ test("both sides are asked once whether they met, 30 days after an acceptance, a
 test("a member is not asked whether they met an erased member", async () => {
   const { from } = await pair({ state: "closed", answeredAt: api().clock(), receiverId: null });
   days(30);
-  await askWhetherTheyMet(api());
+  await runJob(api(), "introductions.followUp");
   expect(await kindsTo(from)).toEqual([]);
 });
 
@@ -182,13 +182,13 @@ test("a failed reminder does not stop the others, and is retried", async () => {
       return Reflect.get(target, name);
     },
   });
-  await remindReceivers({ ...own, mailer });
+  await runJob({ ...own, mailer }, "introductions.remind");
   const sent = async () => [
     (await readIntroduction(own, broken)).remindersSent + (await readIntroduction(own, whole)).remindersSent,
     (await mailsTo(own, to)).length + (await mailsTo(own, other)).length,
   ];
   expect(await sent()).toEqual([1, 1]);
-  await remindReceivers(own);
+  await runJob(own, "introductions.remind");
   expect(await sent()).toEqual([2, 2]);
   await own.close();
 });

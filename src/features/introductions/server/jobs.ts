@@ -23,7 +23,7 @@ export async function defineIntroductionJobs(context: Context): Promise<void> {
 }
 
 /** The job can run concurrently, because the UPDATE claims each question only once. */
-export async function expireIntroductions(context: Context): Promise<void> {
+async function expireIntroductions(context: Context): Promise<void> {
   const now = context.clock();
   const isDue = sql`state = 'asked' and expires_at <= ${now.toISOString()}`;
   await eachDue(context, { isDue, order: sql`expires_at` }, async (id) => {
@@ -42,7 +42,7 @@ export async function expireIntroductions(context: Context): Promise<void> {
 }
 
 /** When the job missed runs, the receiver gets only one reminder. */
-export async function remindReceivers(context: Context): Promise<void> {
+async function remindReceivers(context: Context): Promise<void> {
   const now = context.clock();
   const isPast = (days: number) => sql`presented_at <= ${daysAfter(now, -days).toISOString()}::timestamptz`;
   const cases = REMINDER_DAYS.map((days, sent) => sql`(reminders_sent <= ${sent} and ${isPast(days)})`);
@@ -64,7 +64,7 @@ export async function remindReceivers(context: Context): Promise<void> {
   });
 }
 
-export async function askWhetherTheyMet(context: Context): Promise<void> {
+async function askWhetherTheyMet(context: Context): Promise<void> {
   const now = context.clock();
   const isDue = sql`state in ('accepted', 'closed') and follow_up_sent_at is null
     and asker_id is not null and receiver_id is not null
@@ -84,7 +84,7 @@ export async function askWhetherTheyMet(context: Context): Promise<void> {
 }
 
 /** Needed as a job: a new month, the end of a pause or an erased mentee frees a place without a request. */
-export async function presentAllWaiting(context: Context): Promise<void> {
+async function presentAllWaiting(context: Context): Promise<void> {
   await eachOf(context, mentorsWithRoom(context.clock()), (id) => announcing(context, (post) => presentNext(post, id)));
 }
 

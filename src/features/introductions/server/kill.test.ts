@@ -4,8 +4,8 @@ import { createTestApi, type TestApi } from "#test/api.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
 import { killAtWork } from "#test/killed-jobs.ts";
 import { rounds } from "#test/rounds.ts";
+import { runJob } from "#test/run-job.ts";
 import { ANSWER_DAYS, daysAfter } from "../domain/limits.ts";
-import { expireIntroductions, remindReceivers } from "./jobs.ts";
 
 const KILLS = rounds({ gate: 3, full: 20 });
 /** Leaves work for each of them. */
@@ -21,8 +21,8 @@ test("reminders and expiries happen exactly once when two workers are killed aga
     "introductions",
     [...Array(KILLS)].map((_, kill) => (kill + 1) * MAILS_EACH),
   );
-  await remindReceivers(api);
-  await expireIntroductions(api);
+  await runJob(api, "introductions.remind");
+  await runJob(api, "introductions.expire");
 
   const half = (ASKERS * RECEIVERS) / 2;
   const { rows } = await api.db.$client.query(`

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { testApi } from "#test/api.ts";
 import { createListed, readIntroduction } from "#test/introductions.ts";
+import { runJob } from "#test/run-job.ts";
 import { ANSWER_DAYS } from "../domain/limits.ts";
-import { expireIntroductions } from "./jobs.ts";
 
 const api = testApi();
 const listed = () => createListed(api());
@@ -43,8 +43,8 @@ test("a refusal event holds no reason, and an expiry is reported once", async ()
   await post(`${declined}/answer`, to, { answer: "decline", reason: "notMyField" });
   const expired = await asked(from, silent);
   api().clock.advance(ANSWER_DAYS * 86_400_000);
-  await Promise.all([expireIntroductions(api()), expireIntroductions(api())]);
-  await expireIntroductions(api());
+  await Promise.all([runJob(api(), "introductions.expire"), runJob(api(), "introductions.expire")]);
+  await runJob(api(), "introductions.expire");
   expect((await told(from)).map(({ kind }) => kind)).toEqual(
     ["asked", "declined", "asked", "expired"].map((state) => `introduction.${state}`),
   );

@@ -5,9 +5,9 @@ import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts
 import { testApi } from "#test/api.ts";
 import type { TestAccount } from "#test/factories.ts";
 import { createIntroduction, createListed, readIntroduction } from "#test/introductions.ts";
+import { runJob } from "#test/run-job.ts";
 import { daysAfter } from "../domain/limits.ts";
 import { SILENT_QUESTIONS } from "../domain/silence.ts";
-import { expireIntroductions, presentAllWaiting } from "./jobs.ts";
 
 const api = testApi();
 const listed = (profile = {}) => createListed(api(), profile);
@@ -76,7 +76,7 @@ test("a suspended member is skipped on the waiting list", async () => {
   api().clock.advance(1000);
   const presented = await createIntroduction(api(), next, mentor, WAITING);
   await suspend(suspended);
-  await presentAllWaiting(api());
+  await runJob(api(), "introductions.waiting");
   expect(await readIntroduction(api(), passed)).toMatchObject({ presentedAt: null });
   expect(await readIntroduction(api(), presented)).toMatchObject({ presentedAt: api().clock() });
 });
@@ -93,7 +93,7 @@ test.each(["ended by a block", "asked by suspended members", "asked of who mento
         expect((await call("POST", "/blocks", mentor, { memberId: from.memberId })).status).toBe(200);
     }
     api().clock.advance(15 * 86_400_000);
-    await expireIntroductions(api());
+    await runJob(api(), "introductions.expire");
     const [places] = await api().db.select().from(mentorPlaces).where(eq(mentorPlaces.id, mentor.id));
     expect(places?.pausedUntil ?? null).toBeNull();
     await api().db.delete(memberBlocks);

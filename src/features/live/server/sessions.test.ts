@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
 import { realtimeEvents, realtimePresences, realtimeProcesses } from "#platform/db/schema/realtime.ts";
 import { signAccessToken } from "#platform/http/access-token.ts";
-import { tidyLive } from "#platform/realtime/jobs.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import {
@@ -16,6 +15,7 @@ import {
   openLiveSite,
   thisYear,
 } from "#test/live.ts";
+import { runJob } from "#test/run-job.ts";
 
 const api = testApi();
 let site: LiveSite;
@@ -107,8 +107,8 @@ test("presence of a dead process ends after its lease", async () => {
     channel.on("presence", { event: "sync" }, () => undefined),
   );
   await expect.poll(() => Object.keys(second.channel.presenceState())).toEqual(["dead"]);
-  await tidyLive(api());
-  await tidyLive(api());
+  await runJob(api(), "realtime.tidy");
+  await runJob(api(), "realtime.tidy");
   await expect.poll(() => Object.keys(second.channel.presenceState())).toEqual([]);
   expect(watcher.statuses).toEqual(["SUBSCRIBED"]);
 });
@@ -119,8 +119,8 @@ test("live events are deleted after some minutes, and newer ones stay", async ()
   await api()
     .db.insert(realtimeEvents)
     .values([{ ...old, createdAt: new Date(Date.now() - 600_000) }, old]);
-  await tidyLive(api());
-  await tidyLive(api());
+  await runJob(api(), "realtime.tidy");
+  await runJob(api(), "realtime.tidy");
   expect(await api().db.select().from(realtimeEvents).where(eq(realtimeEvents.accountId, member.id))).toHaveLength(1);
 });
 

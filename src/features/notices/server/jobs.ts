@@ -13,7 +13,7 @@ export async function defineNoticeJobs(context: Context): Promise<void> {
   await context.queue.define("pushes.tidy", () => deleteOldPushes(context), { cron: "45 2 * * *" });
 }
 
-export async function deleteOldNotices({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+async function deleteOldNotices({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const old = new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString();
   await deleteAll(db, notices, sql`old.created_at < ${old}::timestamptz`, sql`old.created_at`);
 }

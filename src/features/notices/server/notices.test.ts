@@ -6,8 +6,8 @@ import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
 import { eventsTold, noticesOf } from "#test/notices.ts";
+import { runJob } from "#test/run-job.ts";
 import { noticeTo } from "./events.ts";
-import { deleteOldNotices } from "./jobs.ts";
 
 const api = testApi();
 const DAY = 86_400_000;
@@ -132,10 +132,10 @@ test("a notice is deleted after 90 days, not earlier, also when the job runs twi
   await call("POST", "/notices/read", member, { until: api().clock().toISOString() });
   api().clock.advance(89 * DAY);
   await told(member.id, { event: "openAgain" }, opportunity);
-  await deleteOldNotices(api());
+  await runJob(api(), "notices.tidy");
   expect(await eventsTold(api(), member)).toEqual(["openAgain", "closesSoon"]);
   api().clock.advance(DAY + 1);
-  for (let times = 0; times < 2; times += 1) await deleteOldNotices(api());
+  for (let times = 0; times < 2; times += 1) await runJob(api(), "notices.tidy");
   expect(await eventsTold(api(), member)).toEqual(["openAgain"]);
   api().clock.advance(-90 * DAY);
 });

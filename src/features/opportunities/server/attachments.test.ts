@@ -5,8 +5,8 @@ import { testApi } from "#test/api.ts";
 import { pdfBytes } from "#test/documents.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { attached, formOf, manage, publish, uploadAttachment } from "#test/opportunities.ts";
+import { runJob } from "#test/run-job.ts";
 import { ATTACHMENT_BUCKET, attachmentObjectOf } from "../domain/attachment.ts";
-import { tidyOpportunities } from "./jobs.ts";
 import { deleteOpportunity } from "./managed-opportunity.ts";
 
 const api = testApi();
@@ -115,8 +115,8 @@ test("deleting an opportunity deletes its attachment, in the nightly cleanup whe
   await deleteOpportunity({ ...api(), store }, { role: "admin", ...(await admin()) }, id);
   expect(await objectOf(file.url)).not.toBeNull();
   expect(await statusOf(file.url)).toBe(404);
-  await tidyOpportunities(api());
-  await tidyOpportunities(api());
+  await runJob(api(), "opportunities.tidy");
+  await runJob(api(), "opportunities.tidy");
   expect([await rowOf(file.url), await objectOf(file.url)]).toEqual([null, null]);
 });
 
@@ -130,10 +130,10 @@ test("an unused upload is deleted after a week", async () => {
   const [file, held] = [await uploaded(), await uploaded()];
   await publish(api(), await admin(), attached(held));
   api().clock.advance(6 * 86_400_000);
-  await tidyOpportunities(api());
+  await runJob(api(), "opportunities.tidy");
   expect(await objectOf(file.url)).not.toBeNull();
   api().clock.advance(2 * 86_400_000);
-  await tidyOpportunities(api());
+  await runJob(api(), "opportunities.tidy");
   expect([await rowOf(file.url), await objectOf(file.url)]).toEqual([null, null]);
   expect(await objectOf(held.url)).not.toBeNull();
 });

@@ -4,7 +4,7 @@ import { createApi } from "#app/api.ts";
 import { opportunities, opportunityViews } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity } from "#test/factories.ts";
-import { tidyOpportunities } from "./jobs.ts";
+import { runJob } from "#test/run-job.ts";
 
 const api = testApi();
 const PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
@@ -94,11 +94,11 @@ test("stored views contain no personal data and are deleted after a day", async 
   expect(JSON.stringify(rows.map(({ viewer }) => viewer))).not.toMatch(
     new RegExp(`${member.id}|203\\.0\\.113\\.99|Mozilla`),
   );
-  await tidyOpportunities(api());
+  await runJob(api(), "opportunities.tidy");
   expect(await api().db.$count(opportunityViews, eq(opportunityViews.opportunityId, id))).toBe(2);
   api().clock.advance(2 * 86_400_000);
-  await tidyOpportunities(api());
-  await tidyOpportunities(api());
+  await runJob(api(), "opportunities.tidy");
+  await runJob(api(), "opportunities.tidy");
   expect(await api().db.$count(opportunityViews)).toBe(0);
   expect(await views(id)).toBe(2);
 });

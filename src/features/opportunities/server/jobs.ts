@@ -34,7 +34,7 @@ async function sweepAlerts(context: Context): Promise<void> {
 /** Retention of unused uploads: a form whose unsaved text waits on a device may still need the file. */
 const UNATTACHED_RETENTION_MS = 7 * 86_400_000;
 
-export async function tidyOpportunities(context: Context): Promise<void> {
+async function tidyOpportunities(context: Context): Promise<void> {
   const { db, clock } = context;
   await db
     .update(files)

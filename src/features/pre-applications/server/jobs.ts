@@ -7,6 +7,6 @@ export async function definePreApplicationJobs(context: Context): Promise<void> 
   await context.queue.define("preApplications.tidy", () => tidyApplications(context), { cron: "50 3 * * *" });
 }
 
-export async function tidyApplications({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+async function tidyApplications({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   await deleteAll(db, preApplicationChanges, sql`expires_at < ${clock().toISOString()}::timestamptz`);
 }

@@ -15,8 +15,8 @@ import {
   formToken,
   lookAtChange,
 } from "#test/pre-applications.ts";
+import { runJob } from "#test/run-job.ts";
 import { CHANGE_LINK_DAYS, CHANGE_TEXTS } from "../domain/change.ts";
-import { tidyApplications } from "./jobs.ts";
 
 const api = testApi();
 const DAY = 86_400_000;
@@ -153,13 +153,13 @@ test("a change link expires after its days, and the nightly cleanup deletes it",
   const { email, tokens } = await repeated("Second");
   const [token = ""] = tokens;
   api().clock.advance(CHANGE_LINK_DAYS * DAY - 60_000);
-  await tidyApplications(api());
+  await runJob(api(), "preApplications.tidy");
   expect((await look(token)).status).toBe(200);
   api().clock.advance(60_000);
   expect([(await look(token)).status, (await confirm(token)).status]).toEqual([404, 404]);
   expect(await stored(email)).toMatchObject({ businessName: "Own" });
   api().clock.advance(1);
-  for (const _ of ["once", "twice"]) await tidyApplications(api());
+  for (const _ of ["once", "twice"]) await runJob(api(), "preApplications.tidy");
   expect(await waiting(email)).toEqual([]);
 });
 

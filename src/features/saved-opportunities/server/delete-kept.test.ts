@@ -5,9 +5,9 @@ import { outbox } from "#platform/db/schema/mail.ts";
 import { opportunityBells, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity } from "#test/factories.ts";
+import { runJob } from "#test/run-job.ts";
 import { setClock } from "#test/saved-opportunities.ts";
 import { ringBells } from "./bells/ring-bells.ts";
-import { remind } from "./jobs.ts";
 import { joinSaved } from "./write-save.ts";
 
 const api = testApi();
@@ -31,7 +31,11 @@ test("an opportunity with thousands of saves is deleted while reminders and join
       select id, ${id}::uuid, ${api().clock().toISOString()} from unnest(${savers}::uuid[]) id`);
     await api().db.execute(sql`insert into opportunity_bells (account_id, opportunity_id)
       select id, ${id}::uuid from unnest(${savers}::uuid[]) id`);
-    const work = [remind(api()), ringBells(api()), ...joining.map((who) => joinSaved(api(), who.id, [other, id]))];
+    const work = [
+      runJob(api(), "savedOpportunities.remind"),
+      ringBells(api()),
+      ...joining.map((who) => joinSaved(api(), who.id, [other, id])),
+    ];
     await expect.poll(() => api().db.$count(outbox), { interval: 5 }).toBeGreaterThanOrEqual(before + enough);
     await Promise.all([deleteOpportunity(api(), actor, id), ...work]);
     expect(await api().db.$count(savedOpportunities, eq(savedOpportunities.opportunityId, id))).toBe(0);

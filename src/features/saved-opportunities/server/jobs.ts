@@ -16,7 +16,7 @@ const RUN_MS = 4 * 60_000;
 const endOfRun = (): number => performance.now() + RUN_MS;
 
 /** Changes of opportunities are processed before reminders, so that no reminder uses stale dates. */
-export async function remind(context: Context): Promise<void> {
+async function remind(context: Context): Promise<void> {
   const until = endOfRun();
   await takeUpChanges(context, { until: until - RUN_MS / 2 });
   await sendReminders(context, { until });

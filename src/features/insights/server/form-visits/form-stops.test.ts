@@ -6,9 +6,9 @@ import { auditLog } from "#platform/db/schema/audit.ts";
 import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { runJob } from "#test/run-job.ts";
 import type { FormStopAnswer } from "../../contract/form-stops.ts";
 import { FORM_STEPS, QUESTIONS } from "../../domain/form-visits.ts";
-import { foldVisits } from "./jobs.ts";
 
 const api = testApi();
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ test("an administrator sees seen, answered and left counts, the same before and 
   expect(told(fresh, "setup", "fullName")).toBeNull();
   expect(fresh.overTime).toMatchObject({ step: "basic", field: "gender" });
   expect(fresh.overTime?.spans.map((span) => span.told)).toEqual([null, null, null, { saw: 6, filled: 0, left: 6 }]);
-  await foldVisits({ db: api().db, clock: () => new Date(api().clock().getTime() + DAY_MS) });
+  await runJob({ ...api(), clock: () => new Date(api().clock().getTime() + DAY_MS) }, "formVisits.fold");
   expect(await api().db.$count(formVisits)).toBe(0);
   expect(await stops()).toEqual(fresh);
 });

@@ -5,8 +5,8 @@ import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { someVisits } from "#test/form-visits.ts";
 import { rounds, seed } from "#test/rounds.ts";
+import { runJob } from "#test/run-job.ts";
 import { countVisits, type FormVisit } from "../../domain/form-visits.ts";
-import { foldVisits } from "./jobs.ts";
 
 const api = testApi();
 const HOUR_MS = 3_600_000;
@@ -58,10 +58,10 @@ test("visits are folded exactly once when the job runs concurrently and repeated
     fc.asyncProperty(someVisits, someVisits, async (first, second) => {
       await empty();
       await keep(first);
-      await Promise.all([foldVisits(api()), foldVisits(api())]);
+      await Promise.all([runJob(api(), "formVisits.fold"), runJob(api(), "formVisits.fold")]);
       await keep(second);
-      await foldVisits(api());
-      await foldVisits(api());
+      await runJob(api(), "formVisits.fold");
+      await runJob(api(), "formVisits.fold");
       expect(await folded()).toEqual(countVisits([...first, ...second]));
       expect(await api().db.$count(formVisits)).toBe(0);
     }),
@@ -71,10 +71,10 @@ test("visits are folded exactly once when the job runs concurrently and repeated
 
 test("a visit stays for 19 hours and is folded before 21 hours", async () => {
   await keep([VISIT], { hoursAgo: 19 });
-  await foldVisits(api());
+  await runJob(api(), "formVisits.fold");
   expect(await api().db.$count(formVisits)).toBe(1);
   api().clock.advance(2 * HOUR_MS);
-  await foldVisits(api());
+  await runJob(api(), "formVisits.fold");
   expect(await api().db.$count(formVisits)).toBe(0);
 });
 
@@ -82,7 +82,7 @@ test("more visits than one statement takes are folded, separately by day and cou
   await keep(Array.from({ length: 1100 }, () => VISIT));
   await keep([VISIT], { country: "NG" });
   await keep([VISIT], { day: "2026-11-04" });
-  await foldVisits(api());
+  await runJob(api(), "formVisits.fold");
   const counts = await api().db.select().from(formStepCounts).orderBy(formStepCounts.day, formStepCounts.country);
   expect(counts.map(({ day, country, visits }) => [day, country, visits])).toEqual([
     [DAY, "KE", 1100],
@@ -93,6 +93,6 @@ test("more visits than one statement takes are folded, separately by day and cou
 
 test("counts older than every period are deleted", async () => {
   await keep([VISIT], { day: "2020-01-01" });
-  await foldVisits(api());
+  await runJob(api(), "formVisits.fold");
   expect(await api().db.$count(formFieldCounts)).toBe(0);
 });

@@ -19,7 +19,7 @@ const BATCH = 1000;
 
 type Work = Pick<Context, "db" | "clock">;
 
-export async function foldVisits({ db, clock }: Work): Promise<void> {
+async function foldVisits({ db, clock }: Work): Promise<void> {
   const before = new Date(clock().getTime() - OPEN_MS);
   while ((await foldBatch(db, before)) === BATCH);
   const day = dayIn(MONTH_ZONE, new Date(clock().getTime() - COUNTS_RETENTION_MS));

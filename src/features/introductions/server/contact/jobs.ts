@@ -10,7 +10,7 @@ export async function defineContactJobs(context: Context): Promise<void> {
   await context.queue.define("contact.presses", () => forgetPresses(context), { cron: "50 2 * * *" });
 }
 
-export async function forgetPresses({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+async function forgetPresses({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const oldest = daysAfter(clock(), -PRESSES_KEPT_DAYS).toISOString().slice(0, 10);
   await deleteAll(db, whatsappPresses, sql`old.day < ${oldest}::date`, sql`old.day`);
 }

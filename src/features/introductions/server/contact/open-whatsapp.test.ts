@@ -5,9 +5,9 @@ import { memberBlocks, whatsappPresses } from "#platform/db/schema/introductions
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { runJob } from "#test/run-job.ts";
 import { PRESSES_KEPT_DAYS } from "../../domain/contact.ts";
 import { daysAfter, WHATSAPP_PER_DAY } from "../../domain/limits.ts";
-import { forgetPresses } from "./jobs.ts";
 
 const api = testApi();
 const LINK = "https://wa.me/254712345678";
@@ -190,7 +190,7 @@ test("WhatsApp presses are deleted after their retention period, also when the j
     .db.insert(whatsappPresses)
     .values(days.map((day) => ({ presserId: presser.id, ownerId: owner.id, day })));
   for (const _ of ["once", "again"]) {
-    await forgetPresses(api());
+    await runJob(api(), "contact.presses");
     expect((await pressesOf(presser)).map(({ day }) => day).sort()).toEqual([dayOf(PRESSES_KEPT_DAYS), dayOf(0)]);
   }
 });

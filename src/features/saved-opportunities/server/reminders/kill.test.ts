@@ -3,8 +3,8 @@ import { createTestApi, type TestApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 import { killAtWork } from "#test/killed-jobs.ts";
 import { rounds } from "#test/rounds.ts";
+import { runJob } from "#test/run-job.ts";
 import { createSave, setClock } from "#test/saved-opportunities.ts";
-import { remind } from "../jobs.ts";
 
 const COUNTRIES = ["KE", "NG", "SN", "MU"];
 /** Per day: the processes work on two days. */
@@ -19,8 +19,8 @@ test("each member gets every reminder exactly once when both processes are kille
   for (const [at, day] of REMINDED.entries()) {
     setClock(api, `${day}T10:30:00Z`);
     if (at < 2) await killAtWork(api, "reminders", mailsBeforeKills(at * MEMBERS));
-    await remind(api);
-    await remind(api);
+    await runJob(api, "savedOpportunities.remind");
+    await runJob(api, "savedOpportunities.remind");
   }
   const { rows } = await api.db.$client.query<{ days: string[]; titles: number; count: number }>(`
     select days, titles, count(*)::int from (

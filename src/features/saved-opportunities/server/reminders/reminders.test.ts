@@ -7,15 +7,15 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
+import { runJob } from "#test/run-job.ts";
 import { createSave, mailsOf, remindersOf, setClock } from "#test/saved-opportunities.ts";
-import { remind } from "../jobs.ts";
 
 const api = testApi();
 const member = (profile = {}) => createMember(api(), { profile: { country: "KE", ...profile } });
 const closing = (deadline: string, more = {}) => createOpportunity(api(), { deadline, ...more });
 async function at(moment: string): Promise<void> {
   setClock(api(), moment);
-  await remind(api());
+  await runJob(api(), "savedOpportunities.remind");
 }
 const change = (id: string, columns: Partial<typeof opportunities.$inferInsert>) =>
   api().db.update(opportunities).set(columns).where(eq(opportunities.id, id));
@@ -160,7 +160,7 @@ test("concurrent workers send each member one reminder", async () => {
   const many = await Promise.all(Array.from({ length: 20 }, () => member()));
   for (const who of many) await createSave(api(), who, id);
   setClock(api(), "2028-01-06T07:00:00Z");
-  await Promise.all(Array.from({ length: 4 }, () => remind(api())));
+  await Promise.all(Array.from({ length: 4 }, () => runJob(api(), "savedOpportunities.remind")));
   for (const who of many) expect(await mailsOf(api(), who)).toHaveLength(1);
 });
 
