@@ -3,7 +3,7 @@ import { eventReminderData, newsletterData, platformUpdateData } from "#features
 import type { EmailTypeKey } from "#features/email/domain/email-types.ts";
 import { MERGE_EXAMPLE } from "#features/email/domain/merge-fields.ts";
 import { campaignMail } from "#features/email/server/compose/campaign.ts";
-import { eventReminderMail, newsletterMail, platformUpdateMail } from "#features/email/server/compose/communication.ts";
+import { type Communication, communicationMail } from "#features/email/server/compose/communication.ts";
 import { prepareContent } from "#features/email/server/compose/prepare-content.ts";
 import type { SendContent } from "#features/email/server/compose/render-fragment.ts";
 import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
@@ -53,10 +53,14 @@ export const UPDATE_DATA = {
   link: "https://isa.example/dashboard",
 };
 
+const COMMUNICATIONS: Communication[] = [
+  { type: "newsletter", data: v.parse(newsletterData, NEWSLETTER_DATA) },
+  { type: "eventReminder", data: v.parse(eventReminderData, EVENT_DATA) },
+  { type: "platformUpdate", data: v.parse(platformUpdateData, UPDATE_DATA) },
+];
+
 export const SEND_CONTENTS: [EmailTypeKey, SendContent][] = [
-  ["newsletter", newsletterMail(v.parse(newsletterData, NEWSLETTER_DATA))],
-  ["eventReminder", eventReminderMail(v.parse(eventReminderData, EVENT_DATA), siteUrl)],
-  ["platformUpdate", platformUpdateMail(v.parse(platformUpdateData, UPDATE_DATA))],
+  ...COMMUNICATIONS.map((one): [EmailTypeKey, SendContent] => [one.type, communicationMail(one, siteUrl)]),
   [
     "opportunityAlert",
     opportunityAlertMail({

@@ -1,4 +1,5 @@
 import { findLinkReader, type LinkUse, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
+import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { daysAfter } from "#features/introductions/domain/limits.ts";
 import type { TestApi } from "./api.ts";
 
@@ -9,4 +10,8 @@ export async function mailedTo(api: TestApi, use: LinkUse, { account, about, unt
   const reader = await findLinkReader(api.db, account);
   if (reader === null) throw new Error("the account has no address");
   return mailedToken(api, use, { reader, about, until: until ?? daysAfter(api.clock(), 14) });
+}
+
+export function preferencesToken(...[context, recipient]: Parameters<typeof unsubscribeLinks>): string {
+  return new URL(unsubscribeLinks(context, recipient).page).searchParams.get("token") ?? "";
 }

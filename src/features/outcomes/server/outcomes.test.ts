@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { preferencesToken } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunityOutcomes, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { mailsTo, tokenIn } from "#test/introductions.ts";
-import { mailedTo } from "#test/mailed-links.ts";
+import { mailedTo, preferencesToken } from "#test/mailed-links.ts";
 import { asked, createClosed, save } from "#test/outcomes.ts";
 import { daysAfter, LINK_DAYS } from "../domain/answers.ts";
 import { askMembers } from "./ask-members.ts";

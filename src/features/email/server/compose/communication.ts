@@ -31,7 +31,7 @@ const regards = () => paragraph(t("Warm regards, the {brand} team", { brand }));
 const maybeButton = (link: string | null, label: string | null, otherwise: string): SendBlock[] =>
   link === null ? [] : [button(label || otherwise, link)];
 
-export function newsletterMail({ heading, intro, items, closing, link, linkLabel }: NewsletterData): SendContent {
+function newsletterMail({ heading, intro, items, closing, link, linkLabel }: NewsletterData): SendContent {
   return sendContent({
     subject: heading,
     heading,
@@ -49,7 +49,7 @@ export function newsletterMail({ heading, intro, items, closing, link, linkLabel
   });
 }
 
-export function eventReminderMail(event: EventReminderData, siteUrl: string): SendContent {
+function eventReminderMail(event: EventReminderData, siteUrl: string): SendContent {
   const { day, hours, zone } = eventTimeText({
     startsAt: new Date(event.startsAt),
     endsAt: event.endsAt === null ? null : new Date(event.endsAt),
@@ -81,7 +81,7 @@ function waysIn(online: string | null, page: string | null): SendBlock[] {
   return [button(t("Join online"), online), ...more];
 }
 
-export function platformUpdateMail({ title, intro, points, link, linkLabel }: PlatformUpdateData): SendContent {
+function platformUpdateMail({ title, intro, points, link, linkLabel }: PlatformUpdateData): SendContent {
   return sendContent({
     subject: title,
     heading: title,

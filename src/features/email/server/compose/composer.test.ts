@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { composeWritten, type Written } from "./compose-written.ts";
-import { createComposer } from "./composer.ts";
+import { composeInWorker } from "./composer.ts";
 
+const compose = (mail: Written) => composeInWorker(mail, 2000);
 const written = (htmlContent: string): Written => ({
   ...{ type: "custom", subject: "For {{first_name}}", htmlContent, textContent: "" },
   values: [{ first_name: "Amina" }] as unknown as Written["values"],
@@ -14,11 +15,10 @@ const INTRICATE = "<b>".repeat(1_000_000);
 
 test("a mail composed in a worker thread equals one composed in the main thread", async () => {
   const mail = written("<p onload=x>Hello {{first_name}}</p>");
-  expect(await createComposer()(mail)).toEqual(composeWritten(mail));
+  expect(await composeInWorker(mail)).toEqual(composeWritten(mail));
 });
 
 test("a composition is refused at its timeout, and the next one in the queue is answered", async () => {
-  const compose = createComposer({ timeoutMs: 2000 });
   const [refused, made] = [compose(written(INTRICATE)), compose(written("<p>Next</p>"))];
   await expect(refused).rejects.toMatchObject({
     status: 422,
@@ -28,7 +28,6 @@ test("a composition is refused at its timeout, and the next one in the queue is 
 });
 
 test("the main thread stays responsive during a slow composition, and twenty compositions may wait", async () => {
-  const compose = createComposer({ timeoutMs: 2000 });
   const outcomes: string[] = [];
   const slow = compose(written(INTRICATE)).catch(() => outcomes.push("refused"));
   await new Promise((resolve) => setImmediate(resolve));

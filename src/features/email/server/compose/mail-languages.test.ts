@@ -31,7 +31,7 @@ import { withTranslations } from "#test/translations.ts";
 import { EMAIL_TYPES, type EmailTypeKey } from "../../domain/email-types.ts";
 import { confirmationReminderMail, profileReminderMail } from "../reminders/reminder-mail.ts";
 import { campaignMail } from "./campaign.ts";
-import { eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
+import { type Communication, communicationMail } from "./communication.ts";
 import { prepareContent } from "./prepare-content.ts";
 import type { SendContent } from "./render-fragment.ts";
 
@@ -133,30 +133,35 @@ const event = {
   textContent: "",
 };
 const call = { id: "019A", title: "GRANTS", type: "grant", region: "East Africa", deadline: null, summary: "UP TO" };
+const designed = (communication: Communication) => () => communicationMail(communication, siteUrl);
 const TO_MANY: [EmailTypeKey, string, () => SendContent][] = [
   [
     "newsletter",
     "with own words on no button",
-    () =>
-      newsletterMail({
+    designed({
+      type: "newsletter",
+      data: {
         ...{ heading: "MARCH", intro: "HELLO", closing: "BYE", link, linkLabel: null, textContent: "" },
         items: [{ title: "FIRST", text: "TEXT", link, linkLabel: null }],
-      }),
+      },
+    }),
   ],
-  ["eventReminder", "online, for two days", () => eventReminderMail(event, siteUrl)],
-  ["eventReminder", "at a place", () => eventReminderMail({ ...event, onlineLink: null, venue: "HALL" }, siteUrl)],
+  ["eventReminder", "online, for two days", designed({ type: "eventReminder", data: event })],
+  [
+    "eventReminder",
+    "at a place",
+    designed({ type: "eventReminder", data: { ...event, onlineLink: null, venue: "HALL" } }),
+  ],
   [
     "platformUpdate",
     "with a link",
-    () =>
-      platformUpdateMail({
-        title: "NEWS",
-        intro: "HERE",
+    designed({
+      type: "platformUpdate",
+      data: {
+        ...{ title: "NEWS", intro: "HERE", link, linkLabel: null, textContent: "" },
         points: [{ title: "A", text: "B" }],
-        link,
-        linkLabel: null,
-        textContent: "",
-      }),
+      },
+    }),
   ],
   [
     "opportunityAlert",

@@ -7,10 +7,10 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { preferencesToken } from "#test/mailed-links.ts";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import { type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
 import { PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
-import { preferencesToken } from "../delivery/unsubscribe-links.ts";
 import { suppressAddresses } from "../suppression/suppressions.ts";
 import { findPreferences } from "./queries.ts";
 

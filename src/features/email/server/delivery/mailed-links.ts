@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
  * Uses of links in mails to members (docs/develop/email.md#links-of-mails). A change of the account's address ends
  * every link. "generation": a new link generation or a ban also ends it; an appeal link must work during the ban.
  */
-export const LINK_USES = {
+const LINK_USES = {
   "introductions/answer": { endsWith: "generation" },
   "introductions/follow-up": { endsWith: "generation" },
   "outcomes/answer": { endsWith: "generation" },

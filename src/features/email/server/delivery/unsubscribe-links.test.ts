@@ -7,8 +7,9 @@ import { parseConfig } from "#app/config.ts";
 import { type LinkKeys, loadLinkKeys } from "#platform/config/mail-config.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { createClock } from "#test/clock.ts";
+import { preferencesToken } from "#test/mailed-links.ts";
 import { EMAIL_CATEGORIES } from "../../domain/categories.ts";
-import { preferencesToken, readPreferencesToken, unsubscribeLinks } from "./unsubscribe-links.ts";
+import { readPreferencesToken, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 const OLD = "an-older-secret-of-forty-characters-or-so";
 const NEW = "a-newer-secret-of-forty-characters-or-so";

@@ -43,7 +43,7 @@ export function unsubscribeHeaders(
   };
 }
 
-export function preferencesToken({ linkKeys, clock }: LinkContext, { address, category }: Recipient): string {
+function preferencesToken({ linkKeys, clock }: LinkContext, { address, category }: Recipient): string {
   const day = Math.floor(clock().getTime() / DAY_MS).toString(36);
   return encrypt(linkKeys, PURPOSE, [day, category ?? "", normalizeEmail(address)].join(" "));
 }

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { encrypt } from "#platform/crypto/encrypt.ts";
 import { mailEvents, outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { type NewSend, queueSend } from "../delivery/queue-send.ts";
 import { trackingRoutes } from "./routes.ts";
-import { clickToken, openToken } from "./tracked-html.ts";
+import { trackedHtml } from "./tracked-html.ts";
 
 const api = testApi();
 const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" };
@@ -32,10 +33,17 @@ async function createMail(sentAgo: number | null = 60_000): Promise<string> {
   return mail?.id ?? "";
 }
 
+function tokensOf(mailId: string, url = TARGET) {
+  const link = `<a href="${url.replaceAll("&", "&amp;")}">Read</a>`;
+  const html = trackedHtml(api(), { html: link, mailId, opens: true, clicks: true });
+  const [, click = "", open = ""] = /\/e\/c\/([\w-]+)".*\/e\/o\/([\w-]+)\.gif"/.exec(html) ?? [];
+  return { click, open };
+}
+
 const click = (mailId: string, { url = TARGET, headers = {}, method = "GET" } = {}) =>
-  api().call(method, `/e/c/${clickToken(api(), { mailId, url })}`, { headers: { ...FIREFOX, ...headers } });
+  api().call(method, `/e/c/${tokensOf(mailId, url).click}`, { headers: { ...FIREFOX, ...headers } });
 const open = (mailId: string, headers = {}) =>
-  api().call("GET", `/e/o/${openToken(api(), mailId)}.gif`, { headers: { ...FIREFOX, ...headers } });
+  api().call("GET", `/e/o/${tokensOf(mailId).open}.gif`, { headers: { ...FIREFOX, ...headers } });
 
 async function eventsOf(mailId: string) {
   const rows = await api().db.select().from(mailEvents).where(eq(mailEvents.mailId, mailId));
@@ -105,22 +113,24 @@ test("HEAD requests and requests with DNT or GPC are answered but not counted", 
 
 test("an unsigned or changed tracking link is answered with 404", async () => {
   const mail = await createMail();
-  const token = clickToken(api(), { mailId: mail, url: TARGET });
+  const { click: token, open: openToken } = tokensOf(mail);
   const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
-  const tokens = [changed, token.slice(1), `${token}A`, openToken(api(), mail), "x", "https%3A%2F%2Fevil.example"];
+  const tokens = [changed, token.slice(1), `${token}A`, openToken, "x", "https%3A%2F%2Fevil.example"];
   for (const path of tokens) {
     const answer = await api().call("GET", `/e/c/${path}?url=https://evil.example`, { headers: FIREFOX });
     expect(answer.status).toBe(404);
     expect(answer.headers.get("location")).toBeNull();
   }
+  const signed = (url: string) => encrypt(api().linkKeys, "mail-click", `${mail} ${url}`);
+  expect(signed(TARGET)).toBe(token);
   for (const url of ["javascript:alert(1)", "data:text/html,x", "//evil.example"]) {
-    expect((await click(mail, { url })).status).toBe(404);
+    expect((await api().call("GET", `/e/c/${signed(url)}`, { headers: FIREFOX })).status).toBe(404);
   }
 });
 
 test("a tracking pixel with an invalid token is served and counts nothing", async () => {
   const mail = await createMail();
-  const answer = await api().call("GET", `/e/o/${clickToken(api(), { mailId: mail, url: TARGET })}.gif`);
+  const answer = await api().call("GET", `/e/o/${tokensOf(mail).click}.gif`);
   expect(answer.headers.get("content-type")).toBe("image/gif");
   expect(await eventsOf(mail)).toEqual([]);
 });
@@ -137,7 +147,7 @@ test.each([
   ["never ends", () => new Promise<never>(() => undefined)],
 ])("a tracked link redirects when counting %s", async (_, transaction) => {
   const routes = trackingRoutes({ ...api(), db: Object.assign(Object.create(api().db), { transaction }) });
-  const token = clickToken(api(), { mailId: await createMail(), url: TARGET });
+  const { click: token } = tokensOf(await createMail());
   const answer = await routes.request(`/e/c/${token}`, { headers: FIREFOX });
   expect(answer.headers.get("location")).toBe(TARGET);
 });

@@ -47,7 +47,7 @@ const OPEN = "mail-open";
 const CLICK = "mail-click";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const openToken = ({ linkKeys }: Keys, mailId: string): string => encrypt(linkKeys, OPEN, mailId);
+const openToken = ({ linkKeys }: Keys, mailId: string): string => encrypt(linkKeys, OPEN, mailId);
 
 export function readOpenToken({ linkKeys }: Keys, token: string): string | null {
   const mailId = decrypt(linkKeys, OPEN, token)?.text;
@@ -55,8 +55,7 @@ export function readOpenToken({ linkKeys }: Keys, token: string): string | null 
 }
 
 /** The signed token contains the target, which prevents open redirects. */
-export const clickToken = ({ linkKeys }: Keys, { mailId, url }: Click): string =>
-  encrypt(linkKeys, CLICK, `${mailId} ${url}`);
+const clickToken = ({ linkKeys }: Keys, { mailId, url }: Click): string => encrypt(linkKeys, CLICK, `${mailId} ${url}`);
 
 export function readClickToken({ linkKeys }: Keys, token: string): Click | null {
   const [, mailId, url] = /^(\S+) (\S+)$/.exec(decrypt(linkKeys, CLICK, token)?.text ?? "") ?? [];
