@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BotSignal, botSignal, isMailProviderAddress, mayTrack, type TrackingEvent } from "./bot-detection.ts";
+import { type BotSignal, botSignal, mayTrack, type TrackingEvent } from "./bot-detection.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const reader: TrackingEvent = {
@@ -65,7 +65,7 @@ test.each([
   ["2a00:1450::1", false],
   ["unknown", false],
 ])("the address %s belongs to a mail provider: %s", (address, isOne) => {
-  expect(isMailProviderAddress(address)).toBe(isOne);
+  expect(botSignal({ ...reader, address })).toBe(isOne ? "network" : null);
 });
 
 test.each([

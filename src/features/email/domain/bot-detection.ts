@@ -80,7 +80,7 @@ const RANGES = NETWORKS.map((network) => {
 });
 
 /** IPv4-mapped IPv6 addresses count as IPv4. */
-export function isMailProviderAddress(address: string): boolean {
+function isMailProviderAddress(address: string): boolean {
   const number = numberOf(address.replace(/^::ffff:/i, ""));
   return number !== null && RANGES.some(({ first, last }) => number >= first && number <= last);
 }

@@ -169,7 +169,7 @@ export function spfReferences(lookup: Lookup): string[] {
 }
 
 /** RFC 7208: DNS lookups that a receiver needs. */
-export function countSpfLookups(tree: SpfTree): number {
+function countSpfLookups(tree: SpfTree): number {
   return allSpfTerms(tree).filter(({ name }) => COSTS_A_LOOKUP.has(name)).length;
 }
 

@@ -162,10 +162,9 @@ const PATTERN = /^([a-zA-Z]{1,20})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 
 const behind = ({ status, id }: MailPosition): SQL => sql`(${outbox.status}, ${outbox.id}) > (${status}, ${id}::uuid)`;
 
-export const writeMailCursor = ({ status, id }: MailPosition): string =>
-  Buffer.from(`${status}.${id}`).toString("base64url");
+const writeMailCursor = ({ status, id }: MailPosition): string => Buffer.from(`${status}.${id}`).toString("base64url");
 
-export function readMailCursor(cursor: string): MailPosition {
+function readMailCursor(cursor: string): MailPosition {
   const [, status, id] = PATTERN.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (status === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
   return { status, id };

@@ -137,6 +137,22 @@ test("recipients are paged once each in status order, and can be filtered by sta
   expect((await call("GET", `/${id}/recipients?status=x`)).status).toBe(422);
 });
 
+const MAIL_ID = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
+
+test.each([
+  [MAIL_ID, 200],
+  ["-".repeat(36), 422],
+  [`01234567${"-".repeat(28)}`, 422],
+  [MAIL_ID.replaceAll("-", ""), 422],
+  [`${MAIL_ID}0`, 422],
+  ["", 422],
+  [MAIL_ID.replace("7c5e", "xyzw"), 422],
+])("a cursor of recipients with the mail id %j is answered with %i", async (mailId, status) => {
+  const { id } = await createSend(api());
+  const cursor = Buffer.from(`sent.${mailId}`).toString("base64url");
+  expect((await call("GET", `/${id}/recipients?cursor=${cursor}`)).status).toBe(status);
+});
+
 test("recipients can be exported as CSV, and the audit log records it without addresses", async () => {
   const { id, mails } = await createSend(api(), {}, [{}, { status: "leftOut", error: "unsubscribed" }]);
   const answer = await call("GET", `/${id}/recipients.csv`);

@@ -139,7 +139,7 @@ async function listDueSends({ db, clock }: Context, { isService }: MessageStream
 }
 
 /** Starts a send, or clears its waiting reason. @returns null when it was paused, cancelled or erased meanwhile */
-export async function openSend(context: Context, id: string, settings: SendSettings): Promise<LeasedSend | null> {
+async function openSend(context: Context, id: string, settings: SendSettings): Promise<LeasedSend | null> {
   const { db, clock } = context;
   await db.execute(sql`
     update email_sends

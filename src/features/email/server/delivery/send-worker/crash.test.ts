@@ -6,11 +6,9 @@ import type { Database } from "#platform/db/database.ts";
 import { emailDays, emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
-import { readSendSettings } from "../../settings/queries.ts";
-import { readRemainingQuota } from "../daily-limit.ts";
 import { deliverMail } from "../deliver-mail.ts";
-import { openSend } from "./batch-buffer.ts";
-import { leaseRows } from "./lease.ts";
+import { createBatchBuffer } from "./batch-buffer.ts";
+import type { Lease } from "./lease.ts";
 import { markSending } from "./mark-sending.ts";
 import { createStreams } from "./message-stream.ts";
 import { recordOutcomes } from "./outcomes.ts";
@@ -21,22 +19,27 @@ const { bulk } = createStreams(16);
 
 const office = testPostOffice();
 
+async function lease(count: number): Promise<Lease[]> {
+  const buffer = createBatchBuffer(office().context, bulk, { leaseMs: 2 * MINUTE, maxRows: count });
+  const leases: Lease[] = [];
+  for (let next = await buffer.next(); next !== null; next = await buffer.next()) leases.push(next);
+  expect(leases).toHaveLength(count);
+  return leases;
+}
+
 /** Takes some rows, starts some of them, and dies. */
-async function die(sendId: string, { taken, begun }: { taken: number; begun: number }) {
-  const { context } = office();
-  const settings = await readSendSettings(context);
-  await readRemainingQuota(context, settings.dailyLimit);
-  const send = await openSend(context, sendId, settings);
-  if (!send) throw new Error("the send is not there");
-  const leases = await leaseRows(context, send, { count: taken, leaseMs: 2 * MINUTE });
-  const marked = await markSending(context, bulk, leases.slice(0, begun));
+async function die({ taken, begun }: { taken: number; begun: number }) {
+  const leases = await lease(taken);
+  const send = leases[0]?.send;
+  if (!send) throw new Error("nothing was due");
+  const marked = await markSending(office().context, bulk, leases.slice(0, begun));
   return { send, marked: marked.flatMap((row) => row ?? []) };
 }
 
 test("rows leased but not begun by a dead worker are sent when the lease expires", async () => {
   const { api, sendWorker, server, send, sendOf, states } = office();
   const id = await send(strangers(10));
-  await die(id, { taken: 6, begun: 0 });
+  await die({ taken: 6, begun: 0 });
   await sendWorker.wake();
   expect(server.received).toHaveLength(4);
   api.clock.advance(2 * MINUTE);
@@ -49,7 +52,7 @@ test("rows leased but not begun by a dead worker are sent when the lease expires
 test("rows that a dead worker was sending become uncertain after five minutes and are never resent", async () => {
   const { api, sendWorker, server, send, sendOf, states, rowsOf } = office();
   const id = await send(strangers(10));
-  await die(id, { taken: 6, begun: 2 });
+  await die({ taken: 6, begun: 2 });
   api.clock.advance(5 * MINUTE - 1);
   await sendWorker.wake();
   expect(await states(id)).toEqual({ sending: 2, sent: 8 });
@@ -67,7 +70,7 @@ test("rows that a dead worker was sending become uncertain after five minutes an
 test("a mail outcome that is recorded twice is counted once", async () => {
   const { context, send, sendOf } = office();
   const id = await send(strangers(3));
-  const { send: opened, marked } = await die(id, { taken: 3, begun: 3 });
+  const { send: opened, marked } = await die({ taken: 3, begun: 3 });
   const group = marked.map((row) => ({ send: opened, row, outcome: { status: "sent" as const } }));
   await recordOutcomes(context, group);
   await recordOutcomes(context, group);
@@ -76,26 +79,21 @@ test("a mail outcome that is recorded twice is counted once", async () => {
 
 test("a worker with an expired lease does not begin rows that another worker leased", async () => {
   const { api, context, send } = office();
-  const id = await send(strangers(5));
-  const settings = await readSendSettings(context);
-  const opened = await openSend(context, id, settings);
-  if (!opened) throw new Error("the send is not there");
-  await readRemainingQuota(context, settings.dailyLimit);
-  const late = await leaseRows(context, opened, { count: 5, leaseMs: 2 * MINUTE });
+  await send(strangers(5));
+  const late = await lease(5);
   api.clock.advance(2 * MINUTE);
-  await leaseRows(context, opened, { count: 2, leaseMs: 2 * MINUTE });
+  await lease(2);
   const marked = await markSending(context, bulk, late);
   expect(marked.filter((row) => row !== null)).toHaveLength(3);
 });
 
 test("ten concurrent workers begin no more mails than the daily limit allows", async () => {
   const { api, context, send } = office();
-  const id = await send(strangers(60));
-  const settings = { ...(await readSendSettings(context)), dailyLimit: 25 };
-  const opened = await openSend(context, id, settings);
-  if (!opened) throw new Error("the send is not there");
-  await readRemainingQuota(context, 25);
-  const leases = await leaseRows(context, opened, { count: 60, leaseMs: 2 * MINUTE });
+  await send(strangers(60));
+  const leases = (await lease(60)).map(({ send, ...row }): Lease => {
+    const settings = { ...send.settings, dailyLimit: 25 };
+    return { ...row, send: { ...send, settings } };
+  });
   const parts = Array.from({ length: 10 }, (_, at) => leases.slice(at * 6, at * 6 + 6));
   const marked = await Promise.all(parts.map((part) => markSending(context, bulk, part)));
   expect(marked.flat().filter((row) => row !== null)).toHaveLength(25);
@@ -105,7 +103,7 @@ test("ten concurrent workers begin no more mails than the daily limit allows", a
 test("a mail deferred while its send is cancelled becomes cancelled", async () => {
   const { api, context, send, rowsOf } = office();
   const id = await send(strangers(1));
-  const { send: opened, marked } = await die(id, { taken: 1, begun: 1 });
+  const { send: opened, marked } = await die({ taken: 1, begun: 1 });
   await api.db.update(emailSends).set({ status: "cancelled" }).where(eq(emailSends.id, id));
   const outcome = { status: "queued" as const, nextAttemptAt: api.clock() };
   await recordOutcomes(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createCircuitBreaker } from "./message-stream.ts";
+import { createStreams } from "./message-stream.ts";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 
 test("a circuit breaker stays open longer each time it trips again", () => {
-  const breaker = createCircuitBreaker();
+  const { breaker } = createStreams(16).bulk;
   breaker.trip(at(0));
   expect([breaker.isOpen(at(4)), breaker.isOpen(at(5))]).toEqual([true, false]);
   breaker.trip(at(5));
@@ -14,7 +14,7 @@ test("a circuit breaker stays open longer each time it trips again", () => {
 });
 
 test("a circuit breaker does not stay open longer when the clock steps back", () => {
-  const breaker = createCircuitBreaker();
+  const { breaker } = createStreams(16).bulk;
   breaker.trip(at(0));
   expect(breaker.isOpen(at(-7200))).toBe(false);
   breaker.trip(at(-7200));

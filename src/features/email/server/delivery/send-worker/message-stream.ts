@@ -31,7 +31,7 @@ type CircuitBreaker = {
   isHalfOpen(): boolean;
 };
 
-export function createCircuitBreaker(): CircuitBreaker {
+function createCircuitBreaker(): CircuitBreaker {
   let openedAt = 0;
   let openUntil = 0;
   let trips = 0;
