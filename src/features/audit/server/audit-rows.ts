@@ -51,11 +51,11 @@ function findMember(db: Queryable, memberId: string): Promise<{ id: string }[]> 
 
 const ids = (found: ({ id: string } | null)[]): string[] => found.flatMap((one) => (one ? [one.id] : []));
 
-export function startOfDay(day: string, zone: string): Date {
+function startOfDay(day: string, zone: string): Date {
   return new Date(closesAt(addDays(day, -1), zone).getTime() + 1);
 }
 
-export function endOfDay(day: string, zone: string): Date {
+function endOfDay(day: string, zone: string): Date {
   return closesAt(day, zone);
 }
 

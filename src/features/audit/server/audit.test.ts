@@ -90,6 +90,19 @@ test.each<[string, () => Record<string, string>, string[]]>([
 });
 
 test.each([
+  ["Africa/Nairobi", "2026-02-28T21:00:00.000Z", "2026-03-01T20:59:59.999Z"],
+  ["Africa/Lagos", "2026-02-28T23:00:00.000Z", "2026-03-01T22:59:59.999Z"],
+  ["UTC", "2026-03-01T00:00:00.000Z", "2026-03-01T23:59:59.999Z"],
+])("a day in %s lasts from midnight to midnight there", async (zone, start, end) => {
+  const subjectId = crypto.randomUUID();
+  const [first, last] = [Date.parse(start), Date.parse(end)];
+  for (const at of [first - 1, first, last, last + 1])
+    await recordAct(api().db, () => new Date(at), actor(admin), { action: "opportunity.updated", subjectId });
+  const { entries } = await list({ subject: subjectId, from: "2026-03-01", to: "2026-03-01", zone });
+  expect(entries.map(({ at }) => at)).toEqual([end, start]);
+});
+
+test.each([
   "action=x",
   "action=constructor",
   "actor=1",

@@ -1,11 +1,9 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import { questionsOf } from "#features/profiles/domain/step-parts.ts";
 import { newcomer } from "#test/example-profiles.ts";
-import { someVisits } from "#test/form-visits.ts";
-import { type FieldCounts, type ToldStep, toldField, toldStep, worstStops } from "./form-counts.ts";
-import { countVisits, FORM_STEPS, type FormVisit } from "./form-visits.ts";
+import { type ToldStep, toldField, toldStep, worstStops } from "./form-counts.ts";
+import { FORM_STEPS } from "./form-visits.ts";
 
 test("the form steps hold every question once, in the section and order of the form", () => {
   const [setup, ...steps] = FORM_STEPS;
@@ -16,55 +14,6 @@ test("the form steps hold every question once, in the section and order of the f
     const asked = questionsOf(index, newcomer());
     expect(fields.filter((field) => asked.includes(field))).toEqual(asked);
   }
-});
-
-const VISIT: FormVisit = {
-  step: "basic",
-  saw: ["fullName", "phoneWhatsapp"],
-  filled: ["fullName"],
-  last: "phoneWhatsapp",
-  finished: false,
-};
-
-test.each<[string, Partial<FormVisit>, name: FieldCounts, phone: FieldCounts]>([
-  ["left at the last question", {}, { saw: 1, filled: 1, left: 0 }, { saw: 1, filled: 0, left: 1 }],
-  ["went back and left", { last: "fullName" }, { saw: 1, filled: 1, left: 1 }, { saw: 1, filled: 0, left: 0 }],
-  ["went on", { finished: true }, { saw: 1, filled: 1, left: 0 }, { saw: 1, filled: 0, left: 0 }],
-  [
-    "saw one question only",
-    { saw: ["fullName"], last: "fullName" },
-    { saw: 1, filled: 1, left: 1 },
-    { saw: 0, filled: 0, left: 0 },
-  ],
-  ["is in another step", { step: "setup" }, { saw: 0, filled: 0, left: 0 }, { saw: 0, filled: 0, left: 0 }],
-])("a visit that %s is counted for each question", (_, visit, name, phone) => {
-  const basic = countVisits([{ ...VISIT, ...visit }]).find(({ step }) => step === "basic");
-  const counts = (field: string) => basic?.fields.find((one) => one.field === field);
-  expect(counts("fullName")).toEqual({ field: "fullName", ...name });
-  expect(counts("phoneWhatsapp")).toEqual({ field: "phoneWhatsapp", ...phone });
-});
-
-test("questions are never filled or left more often than seen, for any visits", () => {
-  fc.assert(
-    fc.property(someVisits, (visits) => {
-      for (const { visits: all, finished, fields } of countVisits(visits)) {
-        for (const { saw, filled, left } of fields) expect(Math.max(filled, left, 0)).toBeLessThanOrEqual(saw);
-        for (const { saw } of fields) expect(saw).toBeLessThanOrEqual(all);
-        expect(fields.reduce((sum, { left }) => sum + left, 0)).toBe(all - finished);
-      }
-    }),
-  );
-});
-
-test("the counts of two days together are the sum of both days", () => {
-  const [one, other] = fc.sample(someVisits, { numRuns: 2, seed: 24 });
-  const apart = [countVisits(one ?? []), countVisits(other ?? [])];
-  const saw = (steps: ReturnType<typeof countVisits>) =>
-    steps.flatMap(({ fields }) => fields.map((field) => field.saw));
-  const [first = [], second = []] = apart.map(saw);
-  expect(saw(countVisits([...(one ?? []), ...(other ?? [])]))).toEqual(
-    first.map((count, place) => count + (second[place] ?? 0)),
-  );
 });
 
 test("figures of fewer than five visits are hidden", () => {

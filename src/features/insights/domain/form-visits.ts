@@ -3,7 +3,7 @@ import type { ProfileField } from "#features/profiles/domain/fields.ts";
 import { everyQuestionOf } from "#features/profiles/domain/step-parts.ts";
 import { STEPS } from "#features/profiles/domain/steps.ts";
 import { msg } from "#kernel/translate.ts";
-import type { FieldCounts, FormStepKey, Question, StepCounts } from "./form-counts.ts";
+import type { FormStepKey, Question } from "./form-counts.ts";
 
 type FormStep = { key: FormStepKey; label: string; fields: readonly ProfileField[] };
 
@@ -26,30 +26,6 @@ export type FormVisit = {
   last: ProfileField;
   finished: boolean;
 };
-
-export type CountedStep = StepCounts & { step: FormStepKey; fields: (FieldCounts & { field: ProfileField })[] };
-
-/** docs/product/insights.md#where-members-stop */
-export function countVisits(visits: readonly FormVisit[]): CountedStep[] {
-  return FORM_STEPS.map(({ key, fields }) => {
-    const own = visits.filter(({ step }) => step === key);
-    return {
-      step: key,
-      visits: own.length,
-      finished: own.filter(({ finished }) => finished).length,
-      fields: fields.map((field) => ({ field, ...countField(field, own) })),
-    };
-  });
-}
-
-function countField(field: ProfileField, visits: readonly FormVisit[]): FieldCounts {
-  const saw = visits.filter((visit) => visit.saw.includes(field));
-  return {
-    saw: saw.length,
-    filled: saw.filter(({ filled }) => filled.includes(field)).length,
-    left: saw.filter(({ last, finished }) => last === field && !finished).length,
-  };
-}
 
 /** Step and field, as in "basic.fullName", because some questions occur both in the basic setup and in a step. */
 export type QuestionKey = `${FormStepKey}.${ProfileField}`;

@@ -5,12 +5,13 @@ import {
   INTRODUCTION_STATES,
   type IntroductionState,
   isOver,
-  MOVE_NAMES,
   MOVES,
+  type MoveName,
   type Mover,
   revealsContacts,
 } from "./states.ts";
 
+const MOVE_NAMES = Object.keys(MOVES) as MoveName[];
 const MOVERS: Mover[] = ["asker", "receiver", "clock"];
 
 test.each([

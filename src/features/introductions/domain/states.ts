@@ -18,7 +18,6 @@ export const MOVES = {
 } as const satisfies Record<string, Move>;
 
 export type MoveName = keyof typeof MOVES;
-export const MOVE_NAMES = Object.keys(MOVES) as MoveName[];
 
 export function canMove(move: MoveName, state: IntroductionState, mover: Mover): boolean {
   const { from, by }: Move = MOVES[move];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchAdditions, matchReasons, missingForMatches } from "./matching.ts";
+import { fitOf, matchReasons, missingForMatches } from "./matching.ts";
 
 const EMPTY = { country: null, industrySector: [], businessStage: null };
 const FULL = { country: "KE", industrySector: ["food_and_beverage"], businessStage: "idea_stage" };
@@ -12,11 +12,11 @@ const CHOOSY = {
 };
 
 test("an opportunity without criteria asks for no profile additions", () => {
-  expect(matchAdditions(EMPTY, OPEN)).toEqual([]);
+  expect(fitOf(EMPTY, OPEN).additions).toEqual([]);
 });
 
 test("an empty profile is asked for industry, country and stage, with question and points", () => {
-  expect(matchAdditions(EMPTY, CHOOSY)).toEqual([
+  expect(fitOf(EMPTY, CHOOSY).additions).toEqual([
     {
       kind: "industry",
       section: "business",
@@ -45,17 +45,17 @@ test("an empty profile is asked for industry, country and stage, with question a
 });
 
 test("an opportunity with a country list asks for the member's country", () => {
-  const additions = matchAdditions(EMPTY, { ...OPEN, countries: ["KE"] });
+  const { additions } = fitOf(EMPTY, { ...OPEN, countries: ["KE"] });
   expect(additions.map(({ kind }) => kind)).toEqual(["place"]);
 });
 
 test("a profile with country and stage is asked only for another industry", () => {
-  const additions = matchAdditions(FULL, CHOOSY);
+  const { additions } = fitOf(FULL, CHOOSY);
   expect(additions.map(({ text }) => text)).toEqual(["Do you also work in {industries}? Add it to your industries."]);
 });
 
 test("a profile with a shared industry is asked for no further industry", () => {
-  expect(matchAdditions({ ...FULL, industrySector: ["fashion_and_beauty"] }, CHOOSY)).toEqual([]);
+  expect(fitOf({ ...FULL, industrySector: ["fashion_and_beauty"] }, CHOOSY).additions).toEqual([]);
 });
 
 test("each addition earns the points that were stated", () => {
@@ -64,7 +64,7 @@ test("each addition earns the points that were stated", () => {
     place: { country: "NG" },
     stage: { businessStage: "scaling" },
   };
-  for (const { kind, points } of matchAdditions(EMPTY, CHOOSY)) {
+  for (const { kind, points } of fitOf(EMPTY, CHOOSY).additions) {
     const reasons = matchReasons({ ...EMPTY, ...fillings[kind] }, CHOOSY);
     expect(reasons.map((reason) => [reason.kind, reason.points])).toEqual([[kind, points]]);
   }

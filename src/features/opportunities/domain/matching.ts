@@ -82,7 +82,7 @@ function placeReason(country: string | null, { region, countries }: MatchingOppo
 }
 
 /** Decision 34: profile gaps that lower the score. A country or stage that is set is a fact: no change is suggested. */
-export function matchAdditions(profile: MatchingProfile, opportunity: MatchingOpportunity): Addition[] {
+function matchAdditions(profile: MatchingProfile, opportunity: MatchingOpportunity): Addition[] {
   const { region, countries, industry, targetStage } = opportunity;
   const places = region !== null || countries.length > 0;
   const stages = named("businessStage", targetStage);

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { exportJWK, generateKeyPair } from "jose";
+import { afterAll, expect, test } from "vitest";
 import { createApi } from "#app/api.ts";
 import { opportunities, opportunityViews } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
@@ -111,4 +115,35 @@ test("a request succeeds when its view cannot be counted", async () => {
   expect((await app.request(`/api/opportunities/${id}`, { headers }, env)).status).toBe(200);
   expect((await app.request(`/api/opportunities/${id}/views`, { method: "POST", headers }, env)).status).toBe(204);
   expect(await views(id)).toBe(0);
+});
+
+const folder = mkdtempSync(join(tmpdir(), "isa-keys-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const keyPair = async () => {
+  const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
+  return { whole: await exportJWK(privateKey), half: await exportJWK(publicKey) };
+};
+
+async function viewerStoredWith(name: string, keys: unknown): Promise<string | undefined> {
+  const signingKeysFile = join(folder, name);
+  writeFileSync(signingKeysFile, JSON.stringify(keys));
+  const id = await createOpportunity(api());
+  const app = createApi({ ...api(), config: { ...api().config, signingKeysFile } });
+  const post = { method: "POST", headers: { "user-agent": PHONE } };
+  await app.request(`/api/opportunities/${id}/views`, post, { clientAddress: "203.0.113.60" });
+  const [row] = await api().db.select().from(opportunityViews).where(eq(opportunityViews.opportunityId, id));
+  return row?.viewer;
+}
+
+test("the viewer key depends on the signing key, not on its position in the file", async () => {
+  const [ours, retired, other] = await Promise.all([keyPair(), keyPair(), keyPair()]);
+  const signing = { ...ours.whole, key_ops: ["sign"] };
+  const viewer = await viewerStoredWith("one.json", { keys: [signing] });
+  expect(viewer).toEqual(expect.any(String));
+  expect(await viewerStoredWith("list.json", [signing])).toBe(viewer);
+  const behind = { keys: [{ ...retired.half, key_ops: ["verify"] }, signing] };
+  expect(await viewerStoredWith("behind.json", behind)).toBe(viewer);
+  const others = await viewerStoredWith("other.json", { keys: [other.whole] });
+  expect([others, others === viewer]).toEqual([expect.any(String), false]);
 });

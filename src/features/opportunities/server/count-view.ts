@@ -69,7 +69,7 @@ function markSeen(db: object, view: string): void {
 const secrets = new Map<string, Promise<Buffer>>();
 
 /** Pseudonym of a viewer for one day. Its secret comes from the signing keys, so a database copy shows no addresses. */
-export async function viewerKey({ config }: Pick<Context, "config">, viewer: string, day: string): Promise<string> {
+async function viewerKey({ config }: Pick<Context, "config">, viewer: string, day: string): Promise<string> {
   const file = config.signingKeysFile;
   const secret = secrets.get(file) ?? deriveSecret(file);
   secrets.set(file, secret);

@@ -37,7 +37,7 @@ export const STATUS_AFTER: Partial<Record<Came, { status: SavedStatus; from: rea
   won: { status: "won", from: ["saved", "preparing", "applied", "withdrew", "not_won"] },
 };
 
-export const AMOUNT_MAX = 100_000_000;
+const AMOUNT_MAX = 100_000_000;
 
 /** Reads amounts such as "$ 12,000" and "12 000 USD". @returns null when empty, NaN when it is no whole amount */
 export function readAmount(given: string | number): number | null {

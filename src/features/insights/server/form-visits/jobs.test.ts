@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { someVisits } from "#test/form-visits.ts";
+import { countVisits, someVisits } from "#test/form-visits.ts";
 import { rounds, seed } from "#test/rounds.ts";
 import { runJob } from "#test/run-job.ts";
-import { countVisits, type FormVisit } from "../../domain/form-visits.ts";
+import type { FieldCounts } from "../../domain/form-counts.ts";
+import type { FormVisit } from "../../domain/form-visits.ts";
 
 const api = testApi();
 const HOUR_MS = 3_600_000;
@@ -52,6 +53,50 @@ async function folded() {
     };
   });
 }
+
+const SEEN: FormVisit = {
+  step: "basic",
+  saw: ["fullName", "phoneWhatsapp"],
+  filled: ["fullName"],
+  last: "phoneWhatsapp",
+  finished: false,
+};
+
+test.each<[string, Partial<FormVisit>, name: FieldCounts, phone: FieldCounts]>([
+  ["left at the last question", {}, { saw: 1, filled: 1, left: 0 }, { saw: 1, filled: 0, left: 1 }],
+  ["went back and left", { last: "fullName" }, { saw: 1, filled: 1, left: 1 }, { saw: 1, filled: 0, left: 0 }],
+  ["went on", { finished: true }, { saw: 1, filled: 1, left: 0 }, { saw: 1, filled: 0, left: 0 }],
+  [
+    "saw one question only",
+    { saw: ["fullName"], last: "fullName" },
+    { saw: 1, filled: 1, left: 1 },
+    { saw: 0, filled: 0, left: 0 },
+  ],
+  ["is in another step", { step: "setup" }, { saw: 0, filled: 0, left: 0 }, { saw: 0, filled: 0, left: 0 }],
+])("a visit that %s is counted for each question", async (_, visit, name, phone) => {
+  await keep([{ ...SEEN, ...visit }]);
+  await runJob(api(), "formVisits.fold");
+  const basic = (await folded()).find(({ step }) => step === "basic");
+  const counts = (field: string) => basic?.fields.find((one) => one.field === field);
+  expect(counts("fullName")).toEqual({ field: "fullName", ...name });
+  expect(counts("phoneWhatsapp")).toEqual({ field: "phoneWhatsapp", ...phone });
+});
+
+test("questions are never filled or left more often than seen, for any visits", async () => {
+  await fc.assert(
+    fc.asyncProperty(someVisits, async (visits) => {
+      await empty();
+      await keep(visits);
+      await runJob(api(), "formVisits.fold");
+      for (const { visits: all, finished, fields } of await folded()) {
+        for (const { saw, filled, left } of fields) expect(Math.max(filled, left, 0)).toBeLessThanOrEqual(saw);
+        for (const { saw } of fields) expect(saw).toBeLessThanOrEqual(all);
+        expect(fields.reduce((sum, { left }) => sum + left, 0)).toBe(all - finished);
+      }
+    }),
+    { numRuns: rounds({ gate: 4, full: 15 }), seed: seed() },
+  );
+});
 
 test("visits are folded exactly once when the job runs concurrently and repeatedly", async () => {
   await fc.assert(

@@ -12,7 +12,7 @@ import { type Look, lookAtLink } from "./look-at-link.ts";
 const BATCH = 24;
 const OF_ONE_HOST = 3;
 const HOSTS_AT_ONCE = 8;
-export const TIMEOUTS = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
+const TIMEOUTS = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
