@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import { HASH_COST, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
-import { isSecret, parseConfig, SETTING_ROWS } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { isSecret } from "./settings.ts";
 
 const PRODUCTION = {
   NODE_ENV: "production",
@@ -54,27 +55,6 @@ test("production refuses to start without database, address, mail server, keys, 
     ].join("\n"),
   );
   expect(parseConfig(PRODUCTION)).toMatchObject({ local: false, seed: false, siteUrl: "https://isa.example" });
-});
-
-const HEAD = "| variable | default | meaning |\n|---|---|---|\n";
-
-test("docs/operate/configuration.md has a row for each setting", async () => {
-  const rows = SETTING_ROWS.map(
-    ({ names, fallback = "", meaning }) =>
-      `| ${names.map((name) => `\`${name}\``).join(", ")} | ${fallback} | ${meaning} |`,
-  );
-  const [before = "", after = ""] = readFileSync("docs/operate/configuration.md", "utf8").split(HEAD);
-  const page = `${before}${HEAD}${rows.join("\n")}\n${after.slice(after.indexOf("\n\n") + 1)}`;
-  await expect(page).toMatchFileSnapshot("../../docs/operate/configuration.md");
-});
-
-const ABOVE = `# /etc/isa/isa.env, mode 0640 root:isa. All settings: docs/operate/configuration.md. For addresses in a container set,
-# deploy/compose.env.example says others.
-`;
-
-test("deploy/isa.env has the examples of the settings", async () => {
-  const examples = SETTING_ROWS.flatMap(({ example }) => example ?? []);
-  await expect(`${ABOVE}${examples.join("\n")}\n`).toMatchFileSnapshot("../../deploy/isa.env");
 });
 
 const DEPLOY_FILES = ["compose.env.example", "compose.database.env.example", "isa.env"];

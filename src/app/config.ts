@@ -1,42 +1,14 @@
 import { join } from "node:path";
-import * as v from "valibot";
-import { ACCOUNT_SETTINGS, type AccountsConfig } from "#accounts/server/config/config.ts";
+import type { AccountsConfig } from "#accounts/server/config/config.ts";
 import { exampleSecretsIn } from "#platform/config/example-secrets.ts";
-import { MAIL_SETTINGS, type MailConfig } from "#platform/config/mail-config.ts";
-import { PLATFORM_SETTINGS } from "#platform/config/platform-config.ts";
+import type { MailConfig } from "#platform/config/mail-config.ts";
 import { withSecretFiles } from "#platform/config/secret-files.ts";
-import { readSettings, rowsOf, setting, urlOf, type Values, type Variables } from "#platform/config/setting.ts";
+import { readSettings, type Values, type Variables } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import { TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
-
-const OWN_SETTINGS = {
-  countriesUrl: setting("COUNTRIES_URL", urlOf("must be a full address", "http:", "https:"), {
-    fallback: "bundled list",
-    meaning: "countries service to refresh names from",
-  }),
-  seed: setting(
-    "SEED",
-    ({ DATABASE_URL: database }, local) =>
-      v.pipe(
-        v.optional(v.picklist(["demo", "none"], "must be demo or none")),
-        v.transform((cast) => local && database === undefined && cast !== "none"),
-      ),
-    {
-      fallback: "`demo` in local mode with the embedded database",
-      meaning: "`none` leaves an empty database empty",
-    },
-  ),
-};
-
-/** The order of settings is the order of docs/operate/configuration.md and deploy/isa.env. */
-const SETTINGS = { ...PLATFORM_SETTINGS, ...MAIL_SETTINGS, ...ACCOUNT_SETTINGS, ...OWN_SETTINGS };
-export const SETTING_ROWS = rowsOf(SETTINGS);
+import { isSecret, type OWN_SETTINGS, SETTING_ROWS, SETTINGS } from "./settings.ts";
 
 export type Config = AccountsConfig & MailConfig & Values<typeof OWN_SETTINGS>;
-
-const SECRETS = new Set(SETTING_ROWS.flatMap(({ secrets = [] }) => secrets));
-const OF_PROVIDER = /^AUTH_[A-Z0-9_]+_CLIENT_SECRET$/;
-export const isSecret = (name: string): boolean => SECRETS.has(name) || OF_PROVIDER.test(name);
 
 /** @throws ConfigError with one sentence per wrong or missing variable. */
 export function parseConfig(environment: Variables): Config {

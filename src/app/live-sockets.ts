@@ -13,7 +13,7 @@ import { openSockets } from "#platform/realtime/open-sockets.ts";
 import type { PageStreams } from "#platform/realtime/page-streams.ts";
 import type { Context } from "./context.ts";
 
-export const LIVE_TABLES: readonly LiveTable[] = [LIVE_INTRODUCTIONS, LIVE_SENDS, LIVE_PROFILES];
+const LIVE_TABLES: readonly LiveTable[] = [LIVE_INTRODUCTIONS, LIVE_SENDS, LIVE_PROFILES];
 
 export type LiveSockets = {
   pages: PageStreams;

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const SLACK_MS = MINUTE_MS / 2;
 
 /** Counting many members takes seconds, so the interval grows with their number. */
-export function minutesBetweenCounts(members: number): number {
+function minutesBetweenCounts(members: number): number {
   return Math.max(1, Math.ceil(members / MEMBERS_PER_MINUTE));
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from "./actor.ts";
 import { normalizeEmail } from "./email-address.ts";
 
-export const DEFAULT_ADMIN_EMAILS: readonly string[] = [
+const DEFAULT_ADMIN_EMAILS: readonly string[] = [
   "admin1@isa.example",
   "admin2@isa.example",
   "admin3@isa.example",

@@ -8,7 +8,7 @@ import { isDataPath, pagePathOf } from "#shell/page/data-address.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export function isFromElsewhere(request: Request, siteUrl: string): boolean {
+function isFromElsewhere(request: Request, siteUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   return !isFromOurPages(request.headers, siteUrl);
 }
@@ -42,7 +42,7 @@ function asLinkHolder(request: Request, siteUrl: string): Request {
 }
 
 /** Sets the origin that `isFromElsewhere` accepted, for the router's own check. */
-export function withKnownOrigin(request: Request, siteUrl: string): Request {
+function withKnownOrigin(request: Request, siteUrl: string): Request {
   if (request.headers.get("origin") !== "null") return request;
   const headers = new Headers(request.headers);
   headers.set("origin", new URL(siteUrl).origin);

@@ -154,7 +154,7 @@ Beds, food and power for three laptops each. Bring a blanket.`,
 
 const DAY_MS = 86_400_000;
 
-export const DEMO_OPPORTUNITIES = [...FUNDING, ...CALLS, ...LEARNING, ...EVENTS, ...GATHERINGS];
+const DEMO_OPPORTUNITIES = [...FUNDING, ...CALLS, ...LEARNING, ...EVENTS, ...GATHERINGS];
 
 export async function seedOpportunities({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
   const [existing] = await db.select({ opportunities: count() }).from(opportunities);

@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from "../time-zone.ts";
 type ZonedLocale = Intl.Locale & { getTimeZones(): string[] | undefined };
 
 /** Time zone with the most people, for countries with several; the alphabetically first is often remote. */
-export const MAIN_ZONES: Record<string, string> = {
+const MAIN_ZONES: Record<string, string> = {
   AQ: "Antarctica/McMurdo",
   AR: "America/Argentina/Buenos_Aires",
   AU: "Australia/Sydney",

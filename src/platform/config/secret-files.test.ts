@@ -3,7 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isSecret, parseConfig } from "#app/config.ts";
+import { parseConfig } from "#app/config.ts";
+import { isSecret } from "#app/settings.ts";
 import { loadSigningKeys } from "../http/signing-keys.ts";
 import { ConfigError } from "./start-failure.ts";
 

@@ -3,7 +3,7 @@ import type { PushMessage } from "#features/notices/domain/push.ts";
 
 // The build defines this.
 vi.stubGlobal("__RELEASE__", "test");
-const { endPushes, openNotice, renewPushes, showPush } = await import("./push.ts");
+const { openNotice, renewPushes, showPush } = await import("./push.ts");
 
 const MESSAGE: PushMessage = {
   ...{ member: "mine", title: "Deadlines", text: "Seed fund closes soon", path: "/fr/notice/1", language: "fr" },
@@ -53,7 +53,7 @@ test("a push for another member is not shown and ends the subscription", async (
 
 test("the subscription is not read without the member's permission", async () => {
   vi.stubGlobal("self", { registration: {}, Notification: { permission: "default" } });
-  await endPushes();
+  await showPush(data({ ...MESSAGE, member: "other" }), sayUnread);
   expect(badge).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ export async function renewPushes({ oldSubscription, newSubscription }: Subscrip
 }
 
 /** Checks the permission first: without it, some browsers end a page that calls these APIs. */
-export async function endPushes(): Promise<void> {
+async function endPushes(): Promise<void> {
   if (self.Notification?.permission !== "granted") return;
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readChunk, translateChunks, unmarked } from "./chunk-texts.ts";
 import { MARK, markSentences } from "./mark-sentences.ts";
-import { readChunk, translateChunks, unmarked } from "./translated-chunks.ts";
 
 const FOLDER = "fr-1a2b3c4d";
 const SENTENCES = {
