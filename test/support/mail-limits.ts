@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll } from "vitest";
-import { authFrom as authSettings } from "#accounts/server/config/auth-config.ts";
+import { parseConfig } from "#app/config.ts";
 import { FORM_HEADER } from "#kernel/session-cookies.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { signFormToken } from "#platform/http/form-token.ts";
@@ -11,7 +11,7 @@ export function limitedApis() {
   const made: TestApi[] = [];
   afterAll(() => Promise.all(made.map((api) => api.close())));
   return async (limits = "", more = {}): Promise<TestApi> => {
-    const settings = { rateLimits: true, trustProxy: 1, auth: authSettings({ AUTH_RATE_LIMITS: limits }), ...more };
+    const settings = { rateLimits: true, trustProxy: 1, auth: parseConfig({ AUTH_RATE_LIMITS: limits }).auth, ...more };
     const api = await createTestApi(settings);
     made.push(api);
     return api;

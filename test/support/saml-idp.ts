@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import * as samlify from "samlify";
 import { pemOf } from "#accounts/server/saml/certificates.ts";
-import { selfSignedCertificate } from "#accounts/server/saml/service-provider-metadata.ts";
+import { serviceProviderMetadata } from "#accounts/server/saml/service-provider-metadata.ts";
 
 samlify.setSchemaValidator({ validate: async () => "not checked here" });
 
@@ -38,6 +38,10 @@ export type SamlIdp = Awaited<ReturnType<typeof createSamlIdp>>;
 
 type Options = { entityId?: string; ssoUrl?: string; name?: string; signed?: boolean };
 
+/** Base64 of the first certificate. */
+export const certificateIn = (metadata: string): string =>
+  /<(?:\w+:)?X509Certificate>([^<]+)</.exec(metadata)?.[1]?.replace(/\s+/g, "") ?? "";
+
 /** Uses the library samlify, with its own key. */
 export function createSamlIdp(given: Options = {}) {
   const entityId = given.entityId ?? `https://idp-${randomUUID().slice(0, 8)}.example/metadata`;
@@ -47,7 +51,8 @@ export function createSamlIdp(given: Options = {}) {
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
-  const certificate = selfSignedCertificate(privateKey, "idp.example");
+  const saml = { enabled: true, privateKey };
+  const certificate = certificateIn(serviceProviderMetadata({ siteUrl: "https://idp.example", saml }));
 
   const makeIdp = ({ signatureAlgorithm = RSA_SHA256, encrypted = false }: Said) =>
     samlify.IdentityProvider({

@@ -28,7 +28,7 @@ function lengthRequirement(minLength: number): Requirement {
 }
 
 /** Decision 15: the live list under a new password, in this order (docs/product/accounts.md#passwords). */
-export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
+const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
   lengthRequirement(PASSWORD_MIN_LENGTH),
   { key: "uppercase", label: msg("One uppercase letter"), met: (password) => /\p{Lu}/u.test(password) },
   { key: "lowercase", label: msg("One lowercase letter"), met: (password) => /\p{Ll}/u.test(password) },

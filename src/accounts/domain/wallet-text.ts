@@ -2,7 +2,7 @@ import { readMessageTime, type WalletChain, type WalletMessage } from "./wallets
 
 const ACCOUNTS: Record<WalletChain, string> = { ethereum: "Ethereum", solana: "Solana" };
 
-export const opening = (chain: WalletChain) => ` wants you to sign in with your ${ACCOUNTS[chain]} account:`;
+const opening = (chain: WalletChain) => ` wants you to sign in with your ${ACCOUNTS[chain]} account:`;
 
 type Text = {
   chain: WalletChain;

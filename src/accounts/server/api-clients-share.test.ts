@@ -1,3 +1,5 @@
+import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
+import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import { expect, test } from "vitest";
 import { signFormToken } from "#platform/http/form-token.ts";
 import type { TestApi } from "#test/api.ts";
@@ -14,7 +16,7 @@ import {
   spendFirstMail,
 } from "#test/mail-limits.ts";
 import { withIdentity } from "./identities/sign-in-with-identity.ts";
-import { readMailsOfHour } from "./mail-limits.ts";
+import { measureAccountMails } from "./mail-limits.ts";
 
 const limitedApi = limitedApis();
 
@@ -37,13 +39,25 @@ test("API clients use at most half of each hourly mail share, and browser forms 
   expect((await ask(api, "/otp", { email, create_user: false }, networkOf(10))).status).toBe(200);
   expect((await ask(api, "/signup", person, networkOf(11))).status).toBe(200);
   expect([await countMails(api, email), await countMails(api, person.email)]).toEqual([1, 1]);
-  expect(await readMailsOfHour(api)).toEqual(
+  expect(await mailsOfHour(api)).toEqual(
     expect.arrayContaining([
-      { share: "accounts", points: 5 },
-      { share: "newcomers", points: 6 },
+      { share: "accounts", mails: 5 },
+      { share: "newcomers", mails: 6 },
     ]),
   );
 });
+
+async function mailsOfHour(api: TestApi): Promise<{ share: unknown; mails: unknown }[]> {
+  const reader = new PrometheusExporter({ preventServerStart: true });
+  const provider = new MeterProvider({ readers: [reader] });
+  measureAccountMails(provider.getMeter("mails"), api);
+  const { resourceMetrics } = await reader.collect();
+  await provider.shutdown();
+  return resourceMetrics.scopeMetrics
+    .flatMap(({ metrics }) => metrics)
+    .filter(({ descriptor }) => descriptor.name === "isa_account_mails_hour")
+    .flatMap(({ dataPoints }) => dataPoints.map(({ attributes: { share }, value }) => ({ share, mails: value })));
+}
 
 test("sign-in mails of API clients beyond their share are dropped while the requests still answer 200", async () => {
   const api = await limitedApi("mails=10");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { parseConfig } from "#app/config.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
-import { authFrom } from "./config/auth-config.ts";
 
 const api = testApi();
 const EXPIRED = { status: 403, body: { code: "otp_expired" } };
@@ -100,7 +100,7 @@ test("a confirmation for one new address does not count for another", async () =
 });
 
 test("the pending change lists only the new address when secure email change is off", async () => {
-  const lenient = await createTestApi({ auth: authFrom({ AUTH_SECURE_EMAIL_CHANGE: "false" }) });
+  const lenient = await createTestApi({ auth: parseConfig({ AUTH_SECURE_EMAIL_CHANGE: "false" }).auth });
   const member = await signUpMember(lenient);
   const next = newEmail("next");
   await auth(lenient, "PUT", "/user", { email: next }, member);

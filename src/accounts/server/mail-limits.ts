@@ -168,7 +168,7 @@ const MAILS_OF_HOUR = `
   where key = any($1) and expire > extract(epoch from now()) * 1000`;
 
 /** Mails of this hour by share. Above the limit of a share, refused mails count too. */
-export async function readMailsOfHour({ db }: Pick<Context, "db">): Promise<{ share: CountedShare; points: number }[]> {
+async function readMailsOfHour({ db }: Pick<Context, "db">): Promise<{ share: CountedShare; points: number }[]> {
   const shares = [...MAIL_SHARE_NAMES, "free" as const].map((share) => `${nameOfShare(share)}:all`);
   return (await db.$client.query(MAILS_OF_HOUR, [shares])).rows;
 }

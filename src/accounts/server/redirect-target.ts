@@ -71,7 +71,7 @@ const sourceOf = (glob: string) =>
   });
 
 /** Compares the address with the patterns, without its fragment. */
-export function matchesRedirect(patterns: readonly RegExp[], url: URL): boolean {
+function matchesRedirect(patterns: readonly RegExp[], url: URL): boolean {
   const place = new URL(url);
   place.hash = "";
   return patterns.some((pattern) => pattern.test(place.href));

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, expect, test } from "vitest";
+import { parseConfig } from "#app/config.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { lastCode, listMessages, newPhone } from "#test/phones.ts";
 import { testProvider } from "#test/provider-world.ts";
 import { createEthereumWallet, signedGrant, walletText } from "#test/wallets.ts";
-import { authFrom } from "./config/auth-config.ts";
 
 const WALLETS = { ethereum: true, solana: true };
 const world = testProvider({ anonymous: true, wallets: WALLETS });
@@ -15,7 +15,7 @@ const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((api) => api.close())));
 
 async function apiWith(given: Record<string, string>, more: Parameters<typeof createTestApi>[0] = {}) {
-  const api = await createTestApi({ auth: authFrom(given), ...more });
+  const api = await createTestApi({ auth: parseConfig(given).auth, ...more });
   made.push(api);
   return api;
 }
@@ -23,7 +23,7 @@ async function apiWith(given: Record<string, string>, more: Parameters<typeof cr
 async function restarted<T>(given: Record<string, string>, act: () => Promise<T>): Promise<T> {
   const { config } = world.api();
   const before = config.auth;
-  config.auth = authFrom(given);
+  config.auth = parseConfig(given).auth;
   try {
     return await act();
   } finally {

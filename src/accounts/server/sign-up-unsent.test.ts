@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { parseConfig } from "#app/config.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD } from "#test/auth.ts";
-import { authFrom as authSettings } from "./config/auth-config.ts";
 import { withIdentity } from "./identities/sign-in-with-identity.ts";
 
 const SITES = { "known accounts": {}, "hidden accounts": { hideAccounts: true } };
@@ -11,7 +11,7 @@ const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((site) => site.close())));
 
 async function limitedSite(kind: keyof typeof SITES): Promise<TestApi> {
-  const limits = { rateLimits: true, auth: authSettings({ AUTH_RATE_LIMITS: "mails=10000" }) };
+  const limits = { rateLimits: true, auth: parseConfig({ AUTH_RATE_LIMITS: "mails=10000" }).auth };
   const site = await createTestApi({ ...limits, ...SITES[kind] });
   made.push(site);
   return site;

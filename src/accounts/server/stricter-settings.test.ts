@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest";
+import { parseConfig } from "#app/config.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
 import { addTotp, answerTotp } from "#test/second-factor.ts";
-import { authFrom } from "./config/auth-config.ts";
 
 const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((api) => api.close())));
 
 async function apiWith(given: Record<string, string>, more: Parameters<typeof createTestApi>[0] = {}) {
-  const api = await createTestApi({ auth: authFrom(given), ...more });
+  const api = await createTestApi({ auth: parseConfig(given).auth, ...more });
   made.push(api);
   return api;
 }
@@ -81,7 +81,7 @@ test("several sessions coexist by default", async () => {
 test("a longer minimum length applies to every new password, and old passwords still sign in", async () => {
   const api = await apiWith({}, { serviceKeys: ["k".repeat(32)] });
   const member = await signUpMember(api);
-  api.config.auth = authFrom({ AUTH_PASSWORD_MIN_LENGTH: "16" });
+  api.config.auth = parseConfig({ AUTH_PASSWORD_MIN_LENGTH: "16" }).auth;
   const weak = {
     status: 422,
     body: {

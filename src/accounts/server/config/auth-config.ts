@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { flag, readSettings, setting, type Values, type Variables, wholeNumber } from "#platform/config/setting.ts";
+import { flag, setting, type Values, type Variables, wholeNumber } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "../../domain/password-requirements.ts";
 import { readRedirectPattern } from "../redirect-target.ts";
@@ -82,8 +82,6 @@ export const AUTH_SETTINGS = {
 };
 export type AuthConfig = Values<typeof AUTH_SETTINGS>;
 
-export const authFrom = (given: Variables): AuthConfig => readSettings(AUTH_SETTINGS, given);
-
 function patternsOf(text: string): RegExp[] {
   const entries = text.split(",").map((entry) => entry.trim());
   return entries.filter((entry) => entry !== "").map(patternOf);
@@ -101,7 +99,7 @@ function patternOf(entry: string): RegExp {
  * Requests to /auth/v1 per client address in five minutes (anonymous: an hour), each in its own bucket.
  * `mails`: account mails an hour for the whole site (docs/develop/accounts/settings.md).
  */
-export const AUTH_LIMITS = {
+const AUTH_LIMITS = {
   token: 150,
   verify: 30,
   verify_check: 60,

@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import * as v from "valibot";
-import { flag, readSettings, setting, type Variables } from "#platform/config/setting.ts";
+import { flag, setting } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import type { AccountsConfig } from "./config.ts";
 
@@ -25,8 +25,6 @@ export const SAML_SETTINGS = {
     },
   ),
 };
-
-export const samlFrom = (given: Variables) => readSettings(SAML_SETTINGS, given);
 
 /** Accepts PEM (line ends may be written as \n), or base64 of DER in PKCS#8 or PKCS#1. */
 function readKey(text: string): string {

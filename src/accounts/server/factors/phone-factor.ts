@@ -44,7 +44,7 @@ export const phoneFactor: FactorKind = {
 type CodeRequest = { accountId: string; challengeId: string; phone: string; channel: PhoneChannel };
 
 /** Call it after `requireSmsAllowed`, and `announceSms` with the message's id after the transaction. */
-export async function queueFactorCode(
+async function queueFactorCode(
   context: Context,
   tx: Queryable,
   { accountId, challengeId, phone, channel }: CodeRequest,
@@ -56,7 +56,7 @@ export async function queueFactorCode(
 }
 
 /** Compares the code in constant time; hashes made with older keys are accepted. */
-export async function isRightFactorCode(
+async function isRightFactorCode(
   context: Context,
   { challengeId, codeHash }: { challengeId: string; codeHash: string },
   code: string,

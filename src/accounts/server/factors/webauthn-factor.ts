@@ -43,7 +43,7 @@ type KeyRequest = {
 };
 
 /** `challengeHash`: hash of the challenge that the device must sign. */
-export async function challengeKey(
+async function challengeKey(
   config: Pick<AccountsConfig, "siteUrl">,
   request: KeyRequest,
 ): Promise<{ challengeHash: string; webauthn: WebauthnChallenge }> {
@@ -95,7 +95,7 @@ async function signingOptions(config: Site, key: PublicKey, challenge: Challenge
 type Known = { key: PublicKey | null; challengeHash: string };
 
 /** The first answer creates the key. User verification is not required: old security keys without a PIN must work. */
-export async function verifyKey(
+async function verifyKey(
   config: Pick<AccountsConfig, "siteUrl">,
   { key, challengeHash }: Known,
   answer: WebauthnAnswer,

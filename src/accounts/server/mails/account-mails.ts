@@ -1,10 +1,14 @@
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { type Block, button, code, note, paragraph, value } from "#platform/mail-transport/blocks.ts";
+import { type Block, button, code, facts, note, paragraph, steps, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES, NOTICE_ADVICE } from "../../domain/change-notices.ts";
+import { deviceInWords } from "../../domain/devices.ts";
 import { INVITATION_DAYS } from "../../domain/link-messages.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
 
@@ -165,4 +169,47 @@ export function reauthenticationMail(mail: { code: string; siteUrl: string }): M
     siteUrl: mail.siteUrl,
     reason: t("You receive this email because somebody asked for a security code in your {brand} account.", { brand }),
   });
+}
+
+/** `device` is null for a change by the team. */
+type ChangeNotice = { change: AccountChange; at: Date; device: string | null; siteUrl: string };
+
+const timeText = dateFormat({ dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice): MailContent {
+  const { subject, what } = CHANGE_NOTICES[change];
+  return renderMail({
+    subject: t("{subject} ({brand})", { subject: t(subject), brand }),
+    preheader: `${t(what)} ${t("If it was not you, act now.")}`,
+    heading: t(subject),
+    blocks: [
+      paragraph(t(what)),
+      facts([
+        { label: t("When"), value: `${timeText(at)} (UTC)` },
+        device === null
+          ? { label: t("Done by"), value: t(BY_THE_TEAM) }
+          : { label: t("Device"), value: deviceInWords(device) },
+      ]),
+      paragraph(t("If this was you, there is nothing to do.")),
+      ...adviceOn(change, siteUrl),
+    ],
+    siteUrl,
+    reason: t("You receive this email because it is about the safety of your {brand} account.", { brand }),
+  });
+}
+
+/** After a change of address the notice goes to the old address, which cannot reset the password any more. */
+function adviceOn(change: AccountChange, siteUrl: string): Block[] {
+  const write = note(`${t("Can't get in? Write to us and we will help you:")} ${BRAND.supportEmail}`);
+  const look = button(t("Sign-in and security"), siteUrl + addressIn("/account/security"));
+  const wasNot = paragraph(t("If it wasn't you, do this now:"));
+  if (change === "email") return [wasNot, steps(t(NOTICE_ADVICE.check)), look, write];
+  const reset = button(t("Choose a new password"), siteUrl + addressIn("/auth?mode=reset"));
+  return [
+    wasNot,
+    steps(t("Choose a new password. This signs everybody else out."), t(NOTICE_ADVICE.check)),
+    reset,
+    look,
+    write,
+  ];
 }

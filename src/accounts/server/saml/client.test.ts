@@ -6,9 +6,9 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
 import { testApi } from "#test/api.ts";
 import { listen, watchClient } from "#test/auth-client.ts";
+import { createAdmin } from "#test/factories.ts";
 import { createSamlIdp } from "#test/saml-idp.ts";
 import { createOrganisation, ourMetadataOf, post } from "#test/sso.ts";
-import { endSessionsOf } from "./save-organisation.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -49,10 +49,17 @@ test("the client signs in by the domain, with a code that only this client can e
 });
 
 type End = (organisation: { id: string }) => Promise<unknown>;
+async function switchOffAndOn({ id }: { id: string }): Promise<void> {
+  const as = await createAdmin(api());
+  for (const enabled of [false, true]) {
+    const answer = await api().call("PATCH", `/api/admin/organisations/${id}`, { as, json: { enabled } });
+    expect(answer.status).toBe(200);
+  }
+}
 const soon = () => new Date(api().clock().getTime() + 60_000);
 
 test.each<[string, string, End]>([
-  ["the organisation ends sessions", "flow_state_not_found", ({ id }) => endSessionsOf(api().db, id)],
+  ["the organisation was switched off and on again", "flow_state_not_found", switchOffAndOn],
   [
     "the organisation is switched off",
     "sso_provider_not_found",

@@ -173,7 +173,7 @@ export async function deleteOrganisation(context: Context, actor: Actor, id: str
 }
 
 /** Ends all sessions of the organisation's members, and their pending sign-ins. */
-export async function endSessionsOf(tx: Queryable, id: string): Promise<void> {
+async function endSessionsOf(tx: Queryable, id: string): Promise<void> {
   const members = tx
     .select({ id: identities.accountId })
     .from(identities)

@@ -21,7 +21,7 @@ export function serviceProviderMetadata(config: Pick<AccountsConfig, "siteUrl" |
 }
 
 /** The certificate depends only on key and name, so that every process shows the same. SAML ignores who signed it. */
-export function selfSignedCertificate(privateKey: string, name: string): string {
+function selfSignedCertificate(privateKey: string, name: string): string {
   const key = createPrivateKey(privateKey);
   const publicKey = createPublicKey(key).export({ type: "spki", format: "der" });
   const serial = createHash("sha256").update(publicKey).digest().subarray(0, 16);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { parseConfig } from "#app/config.ts";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
 import type { DeviceSession } from "../../contract/auth.ts";
-import { authFrom } from "../config/auth-config.ts";
 
 const api = testApi();
 const url = listen(api);
@@ -112,7 +112,7 @@ test("an expired session is not listed", async () => {
 });
 
 test("each session request counts once toward the rate limit", async () => {
-  const limited = await createTestApi({ rateLimits: true, auth: authFrom({ AUTH_RATE_LIMITS: "sessions=2" }) });
+  const limited = await createTestApi({ rateLimits: true, auth: parseConfig({ AUTH_RATE_LIMITS: "sessions=2" }).auth });
   try {
     const member = await signUpMember(limited);
     const list = async () => (await auth(limited, "GET", "/sessions", undefined, member)).status;
