@@ -42,8 +42,6 @@ export const APPLICATION_FIELDS: Record<Exclude<ApplicationField, "referralSourc
   reasonForJoining: { kind: "longText", section: "skills", label: msg("Why would you like to join?"), maxLength: 500 },
 };
 
-export const LIST_FIELDS = ["industrySector", "challengesFaced", "joiningGoals"] as const;
-
 export const REFERRAL_LABEL = PROFILE_FIELDS.referralSource.label;
 
 /** Forms omit empty fields, and send a list with one answer as a string: both are accepted. */

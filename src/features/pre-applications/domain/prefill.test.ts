@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseProfileChanges } from "#features/profiles/domain/fields.ts";
 import type { ApplicationAnswers } from "./fields.ts";
-import { prefillOf, reasonEntries } from "./prefill.ts";
+import { prefillOf } from "./prefill.ts";
 
 const ANSWERS: ApplicationAnswers = {
   fullName: "Ama Mensah",
@@ -34,9 +34,11 @@ test("an application is converted into valid profile changes", () => {
 
 test("a long reason is split into several entries without losing a word", () => {
   const text = Array.from({ length: 90 }, (_, at) => `word${at}`).join(" ");
-  const entries = reasonEntries(`${text}\n`);
+  const entriesOf = (reasonForJoining: string) =>
+    prefillOf({ ...ANSWERS, reasonForJoining }).preAppReasonForJoining ?? [];
+  const entries = entriesOf(`${text}\n`);
   expect(entries.every((entry) => entry.length <= 100)).toBe(true);
   expect(entries.join(" ")).toBe(text);
-  expect(reasonEntries("a".repeat(250))).toEqual(["a".repeat(100), "a".repeat(100), "a".repeat(50)]);
-  expect(reasonEntries("  ")).toEqual([]);
+  expect(entriesOf("a".repeat(250))).toEqual(["a".repeat(100), "a".repeat(100), "a".repeat(50)]);
+  expect(entriesOf("  ")).toEqual([]);
 });

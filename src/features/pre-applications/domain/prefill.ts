@@ -27,7 +27,7 @@ const { preAppReasonForJoining: REASON } = PROFILE_FIELDS;
 const LONGEST_ENTRY = REASON.kind === "list" ? REASON.maxLength : 0;
 
 /** The profile limits the length of an entry: a longer text becomes several entries, split between words. */
-export function reasonEntries(text: string): string[] {
+function reasonEntries(text: string): string[] {
   const entries: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean).flatMap(shortPieces)) {
     const longer = `${entries.at(-1) ?? ""} ${word}`.trim();

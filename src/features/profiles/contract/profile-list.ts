@@ -27,7 +27,7 @@ const values = v.pipe(
 );
 
 /** Filters have the names of the stored columns (docs/product/members-admin.md#by-the-api). */
-export const FILTER_FIELDS = [...LIST_FILTERS, ...EQUALITY_FILTERS, "wantsToMentor"] as const;
+const FILTER_FIELDS = [...LIST_FILTERS, ...EQUALITY_FILTERS, "wantsToMentor"] as const;
 const filters = Object.fromEntries(FILTER_FIELDS.map((field) => [storedName(field), v.optional(values)])) as Record<
   FilterName,
   v.OptionalSchema<typeof values, undefined>

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EdidTier } from "#features/edid/domain/e-did.ts";
-import type { SectionFlags } from "#kernel/sections.ts";
 import { isAtLeast, percentOf, rankOf, STAGES, type Stage, stageLabel } from "#kernel/stages.ts";
 import { builder, newcomer, pioneer, withBasic, withBusiness, withCard, withSkills } from "#test/example-profiles.ts";
-import { candidateStage, type StageEvent, stageAfter } from "./completion.ts";
+import { type CompletionProfile, type StageEvent, stageAfter } from "./completion.ts";
 
 test.each([
   ["quick_start", 16],
@@ -35,45 +33,34 @@ test("a missing stage counts as quick_start", () => {
   expect(isAtLeast(null, "basic_info_complete")).toBe(false);
 });
 
-function flags(count: number): SectionFlags {
-  return { basic: count > 0, business: count > 1, skills: count > 2, preferences: true, card: count > 3 };
-}
-
-test.each<[number, StageEvent, EdidTier, Stage]>([
-  [0, "basicSetup", "pioneer", "quick_start"],
-  [0, "autoSave", "pioneer", "quick_start"],
-  [0, "submit", "pioneer", "quick_start"],
-  [1, "basicSetup", "explorer", "basic_info_complete"],
-  [1, "autoSave", "explorer", "phase_1_complete"],
-  [1, "submit", "explorer", "basic_info_complete"],
-  [2, "basicSetup", "explorer", "phase_2_complete"],
-  [2, "autoSave", "explorer", "phase_2_complete"],
-  [2, "submit", "explorer", "business_info_complete"],
-  [3, "basicSetup", "pioneer", "full_complete"],
-  [3, "autoSave", "pioneer", "full_complete"],
-  [3, "submit", "pioneer", "full_complete"],
-  [4, "submit", "explorer", "edid_ready"],
-  [4, "submit", "builder", "edid_builder_ready"],
-  [4, "autoSave", "pioneer", "edid_pioneer_ready"],
-])("the first %i sections with the event %s at tier %s earn %s", (count, event, tier, stage) => {
-  expect(candidateStage(event, flags(count), tier)).toBe(stage);
+test.each<[string, StageEvent, Stage, CompletionProfile]>([
+  ["nothing", "basicSetup", "quick_start", newcomer()],
+  ["nothing", "autoSave", "quick_start", newcomer()],
+  ["nothing", "submit", "quick_start", newcomer()],
+  ["Basic", "basicSetup", "basic_info_complete", withBasic()],
+  ["Basic", "autoSave", "phase_1_complete", withBasic()],
+  ["Basic", "submit", "basic_info_complete", withBasic()],
+  ["Business", "basicSetup", "phase_2_complete", withBusiness()],
+  ["Business", "autoSave", "phase_2_complete", withBusiness()],
+  ["Business", "submit", "business_info_complete", withBusiness()],
+  ["Skills & Goals", "autoSave", "full_complete", withSkills()],
+  ["the pioneer criteria but no card", "basicSetup", "full_complete", { ...pioneer(), cardConfirmedAt: null }],
+  ["the pioneer criteria but no card", "autoSave", "full_complete", { ...pioneer(), cardConfirmedAt: null }],
+  ["the pioneer criteria but no card", "submit", "full_complete", { ...pioneer(), cardConfirmedAt: null }],
+  ["the confirmed card", "autoSave", "edid_ready", withCard()],
+  ["the confirmed card", "submit", "edid_ready", withCard()],
+  ["the builder criteria", "autoSave", "edid_builder_ready", builder()],
+  ["the builder criteria", "submit", "edid_builder_ready", builder()],
+  ["the pioneer criteria", "autoSave", "edid_pioneer_ready", pioneer()],
+])("a new profile with %s earns by the event %s the stage %s", (_, event, stage, profile) => {
+  expect(stageAfter(event, profile, null)).toBe(stage);
+  expect(stageAfter(event, profile, "quick_start")).toBe(stage);
 });
 
 test("a later section counts only when the earlier sections are complete", () => {
-  expect(candidateStage("autoSave", { ...flags(4), business: false }, "pioneer")).toBe("phase_1_complete");
-  expect(candidateStage("submit", { ...flags(4), basic: false }, "pioneer")).toBe("quick_start");
-});
-
-test.each([
-  ["a newcomer", newcomer(), "quick_start"],
-  ["Basic", withBasic(), "phase_1_complete"],
-  ["Business", withBusiness(), "phase_2_complete"],
-  ["Skills & Goals", withSkills(), "full_complete"],
-  ["the confirmed card", withCard(), "edid_ready"],
-  ["the builder criteria", builder(), "edid_builder_ready"],
-  ["the pioneer criteria", pioneer(), "edid_pioneer_ready"],
-] as const)("auto-save with %s gives the stage of that data", (_, profile, stage) => {
-  expect(stageAfter("autoSave", profile, "quick_start")).toBe(stage);
+  expect(stageAfter("autoSave", { ...pioneer(), businessName: null }, null)).toBe("phase_1_complete");
+  for (const event of ["basicSetup", "autoSave", "submit"] as const)
+    expect(stageAfter(event, { ...pioneer(), fullName: null }, null)).toBe("quick_start");
 });
 
 test("a type that the member did not choose leaves the profile at quick_start", () => {

@@ -13,7 +13,7 @@ const STAGE_OF_TIER: Record<EdidTier, Stage> = {
 };
 
 /** Decision 3: the stage that the current data earns, independent of the previous stage. */
-export function candidateStage(event: StageEvent, flags: SectionFlags, tier: EdidTier): Stage {
+function candidateStage(event: StageEvent, flags: SectionFlags, tier: EdidTier): Stage {
   const { basic, business, skills, preferences, card } = flags;
   if (!basic) return "quick_start";
   if (!business) return event === "autoSave" ? "phase_1_complete" : "basic_info_complete";

@@ -44,7 +44,7 @@ const SOLO: readonly FollowUpField[] = [
 ];
 
 /** docs/product/profiles.md#steps and decision 24. */
-export const FOLLOW_UPS: Record<EntrepreneurType, readonly FollowUpField[]> = {
+const FOLLOW_UPS: Record<EntrepreneurType, readonly FollowUpField[]> = {
   social_entrepreneur: ["impactMeasurement", "sustainability", "communityEngagement", "fundingStrategy"],
   solo: SOLO,
   freelancer: SOLO,

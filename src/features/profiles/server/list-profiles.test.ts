@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import { FILTER_FIELDS, type ProfileListAnswer } from "../contract/profile-list.ts";
-import { storedName } from "../domain/filters.ts";
+import { type ProfileListAnswer, profileListQuery } from "../contract/profile-list.ts";
+import { EQUALITY_FILTERS, LIST_FILTERS, storedName } from "../domain/filters.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;
@@ -39,7 +39,9 @@ test("profiles are listed newest first, each once, page by page", async () => {
   expect(pages.indexOf(ids[1] ?? "")).toBeLessThan(pages.indexOf(ids[0] ?? ""));
 });
 
-const SAMPLES: Partial<Record<(typeof FILTER_FIELDS)[number], [stored: unknown, asked: string]>> = {
+const FIELDS = [...LIST_FILTERS, ...EQUALITY_FILTERS, "wantsToMentor"] as const;
+
+const SAMPLES: Partial<Record<(typeof FIELDS)[number], [stored: unknown, asked: string]>> = {
   supportAreasNeeded: [["access_to_funding_and_investment"], "Access to Funding & Investment"],
   country: ["RW", "Rwanda"],
   ageRange: ["65_plus", "65+"],
@@ -52,7 +54,11 @@ const SAMPLES: Partial<Record<(typeof FILTER_FIELDS)[number], [stored: unknown, 
   marketsServed: [["east_africa"], "East Africa"],
 };
 
-test.each(FILTER_FIELDS)("the filter %s uses its column name", async (field) => {
+test("the list has no filter besides the documented ones", () => {
+  expect(Object.keys(profileListQuery.entries)).toEqual(["limit", "cursor", ...FIELDS.map(storedName)]);
+});
+
+test.each(FIELDS)("the filter %s uses its column name", async (field) => {
   const [stored, asked] = SAMPLES[field] ?? [[`own ${field}`, "another"], `own ${field}`];
   const { id } = await createMember(api(), { profile: { [field]: stored } });
   const other = await createMember(api());

@@ -18,7 +18,7 @@ export const ANSWER_BLOCKS = [
   { key: "goals", label: msg("Goals"), question: { section: "skills", field: "goals612Months" } },
 ] as const satisfies readonly { key: AnswerKey; label: string; question: object }[];
 
-export const SHORT_MAX_LENGTH = 200;
+const SHORT_MAX_LENGTH = 200;
 
 type Described = Pick<Profile, "productServiceDescription" | "targetCustomers" | "impactDescription">;
 

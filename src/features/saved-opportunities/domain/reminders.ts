@@ -5,7 +5,7 @@ import { type Day, dayIn } from "#kernel/time-zone.ts";
 import { isStillToApply, type SavedStatus } from "./statuses.ts";
 
 /** docs/product/saved-opportunities.md#reminders */
-export const DAYS_BEFORE = [14, 3, 1, 0] as const;
+const DAYS_BEFORE = [14, 3, 1, 0] as const;
 const HOUR = "09:00";
 
 /** All reminder times of an opportunity for one time zone, including past ones. */

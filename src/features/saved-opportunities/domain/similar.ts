@@ -25,7 +25,7 @@ export const SIMILAR_REASONS: Record<Likeness, { saved: string; applied: string 
 };
 
 /** @returns null when two opportunities share fewer than two of type, industry and region */
-export function likenessOf(one: Traits, other: Traits): Likeness | null {
+function likenessOf(one: Traits, other: Traits): Likeness | null {
   const type = one.type === other.type;
   const industry = one.industry.some((key) => other.industry.includes(key));
   const region = one.region !== null && one.region === other.region;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLookedForInside } from "#kernel/search-folding.ts";
 import { DIRECTORY_FACETS, DIRECTORY_TERMS } from "./facets.ts";
-import { namedWords, searchWords, termsNamed } from "./words.ts";
+import { groupWords, namedWords, searchWords } from "./words.ts";
 
 test.each([
   ["  Solar   Mombasa ", ["Solar", "Mombasa"]],
@@ -22,6 +22,8 @@ test("a long search is cut to eight words", () => {
   expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
 });
 
+const termsOf = (word: string) => groupWords([word]).flatMap(({ terms }) => terms);
+
 test.each([
   ["Kenya", ["country:KE"]],
   ["KENYA", ["country:KE"]],
@@ -33,14 +35,14 @@ test.each([
   ["founder", []],
   ["scaling", []],
 ])("the word %s matches the terms %j", (word, terms) => {
-  expect(termsNamed(word)).toEqual(terms);
+  expect(termsOf(word)).toEqual(terms);
 });
 
 test("short words match only at the beginning of words", () => {
   expect(["hr", "ሀለ", "web"].map(isLookedForInside)).toEqual([false, false, true]);
-  expect(termsNamed("hr")).toEqual(["need:talent_hr_and_team_building"]);
-  expect(termsNamed("ne")).toContain("country:NP");
-  expect(termsNamed("ne")).not.toContain("country:UA");
+  expect(termsOf("hr")).toEqual(["need:talent_hr_and_team_building"]);
+  expect(termsOf("ne")).toContain("country:NP");
+  expect(termsOf("ne")).not.toContain("country:UA");
 });
 
 test("known words are single, lower-case and without accents", () => {

@@ -17,7 +17,7 @@ export function searchWords(text: string): string[] {
   return wordsOf(text).slice(0, MOST_WORDS);
 }
 
-export function termsNamed(word: string): string[] {
+function termsNamed(word: string): string[] {
   const folded = foldForSearch(word);
   const wanted = isLookedForInside(word) ? folded : ` ${folded}`;
   return [...new Set(NAMED.filter(({ name }) => ` ${name}`.includes(wanted)).map(({ term }) => term))];
