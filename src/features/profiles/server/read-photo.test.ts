@@ -1,52 +1,19 @@
 import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { Metadata } from "sharp";
 import { expect, test } from "vitest";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
+import { Busy } from "#platform/http/admission-queue.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { pngChunk, pngImage, turnedJpeg } from "#test/images.ts";
 import { openRequestListener } from "#test/request-listener.ts";
-import { bytesToDecode, decoding, openDecoding, readPhoto } from "./read-photo.ts";
+import { openDecoding } from "./decoding.ts";
+import { readPhoto, readPicture } from "./read-photo.ts";
 
 const api = testApi();
 const MB = 1024 * 1024;
-const header = (about: Partial<Metadata>) => ({ width: 6000, height: 5000, format: "jpeg", ...about }) as Metadata;
-
-test.each<[string, Partial<Metadata>, number]>([
-  ["read line by line", {}, 16],
-  ["turned while it is read", { orientation: 6 }, 16],
-  ["a progressive JPEG", { isProgressive: true }, 187],
-  ["an interlaced PNG of sixteen bits", { format: "png", isProgressive: true, depth: "ushort" }, 244],
-  ["a turned PNG", { format: "png", orientation: 6 }, 187],
-  ["a GIF", { format: "gif" }, 187],
-])("a picture that is %s needs the expected memory", (_name, about, megabytes) => {
-  expect(Math.floor(bytesToDecode(header(about)) / MB)).toBe(megabytes);
-});
-
-test("pictures are decoded concurrently within the free memory, and one in any case", async () => {
-  const { run } = openDecoding(() => 100 * MB, 4);
-  const begun: number[] = [];
-  const ends: (() => void)[] = [];
-  const read = (size: number) =>
-    run(
-      () => {
-        begun.push(size / MB);
-        return new Promise<void>((resolve) => ends.push(resolve));
-      },
-      { size },
-    );
-  const all = [60, 30, 30, 300].map((megabytes) => read(megabytes * MB));
-  await expect.poll(() => begun).toEqual([60, 30]);
-  for (const count of [3, 3, 4]) {
-    ends.shift()?.();
-    await expect.poll(() => begun.length).toBe(count);
-  }
-  for (const end of ends) end();
-  await Promise.all(all);
-  expect(begun).toEqual([60, 30, 30, 300]);
-});
 
 test("a picture too large for the memory is refused with advice", async () => {
   const path = join(api().config.dataDir, "interlaced.png");
@@ -110,16 +77,36 @@ function withPhoneScan(jpeg: Buffer): Buffer {
   return copy;
 }
 
-/** Occupies every decoding slot. */
-function holdDecoding(count: number): () => Promise<unknown> {
+/** docs/operate/hardening.md */
+const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/** Keeps that many pictures in decoding, or waiting for it. */
+async function holdDecoding(count: number) {
+  const path = join(api().config.dataDir, "held.png");
+  await writeFile(path, await pngImage());
   let end: () => void = () => undefined;
   const barrier = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const held = Promise.allSettled(Array.from({ length: count }, () => decoding.run(() => barrier, { size: 1e12 })));
-  return () => {
-    end();
-    return held;
+  const counts = { drawn: 0, refused: 0 };
+  const hold = async () => {
+    try {
+      await readPicture(path, () => {
+        counts.drawn += 1;
+        return barrier;
+      });
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      counts.refused += 1;
+    }
+  };
+  const held = Promise.all(Array.from({ length: count }, hold));
+  return {
+    counts,
+    goOn() {
+      end();
+      return held;
+    },
   };
 }
 
@@ -134,20 +121,22 @@ test("a photo waits for a decoding slot, and is refused with retry-after when th
   };
   const uploads = () => readdirSync(join(api().config.dataDir, "uploads"));
 
-  const goOn = holdDecoding(1);
+  const held = await holdDecoding(MOST_AT_ONCE);
+  await expect.poll(() => held.counts.drawn).toBe(MOST_AT_ONCE);
   const waiting = send();
   await expect.poll(() => uploads().length).toBe(1);
-  await goOn();
+  await held.goOn();
   expect((await waiting).status).toBe(200);
 
-  const goOnAgain = holdDecoding(200);
+  const full = await holdDecoding(200);
+  await expect.poll(() => full.counts).toEqual({ drawn: MOST_AT_ONCE, refused: 50 - MOST_AT_ONCE });
   const refused = await send();
   expect([refused.status, await refused.json()]).toEqual([
     503,
     { code: "unavailable", message: BRIEFLY_BUSY, requestId: refused.headers.get("x-request-id") },
   ]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  await goOnAgain();
+  await full.goOn();
   expect((await send()).status).toBe(200);
   expect(uploads()).toEqual([]);
   await listener.close();

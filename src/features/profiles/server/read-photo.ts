@@ -1,18 +1,18 @@
 import { appendFile, stat } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { fileTypeFromFile } from "file-type";
 import type { FailOnOptions, Metadata, Sharp } from "sharp";
 import { invalid, tooLarge } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
 import { sharp } from "#platform/files/images.ts";
-import { type AdmissionQueue, openAdmissionQueue } from "#platform/http/admission-queue.ts";
-import { freeMemory } from "#platform/observability/start-watching.ts";
 import { PHOTO_MAX_PIXELS, PHOTO_MESSAGES, PHOTO_SIZES, photoProblem } from "../domain/photo.ts";
+import { bytesToDecode, type Decoding, openDecoding } from "./decoding.ts";
 
 export type Photo = { large: Buffer; small: Buffer };
 
 const DECODE_SECONDS = 20;
 const QUALITY = 82;
+
+const decoding = openDecoding();
 
 const refusal = (sentence: string) => invalid({ file: sentence });
 
@@ -76,40 +76,3 @@ async function readHeader(path: string): Promise<Metadata> {
 
 const square = (image: Sharp, size: number): Promise<Buffer> =>
   image.resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).timeout({ seconds: DECODE_SECONDS }).toBuffer();
-
-const MB = 1024 * 1024;
-/** Memory for a picture that is decoded line by line. */
-const LEAST_BYTES = 16 * MB;
-/** Number of decoders: one core stays free, and four decoders already use the whole disk and thread pool. */
-const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Waiting time of an upload, shorter than the proxy's timeout, so that each upload gets an answer. */
-const MAX_WAIT_MS = 30_000;
-const MOST_WAITING = 150;
-
-/** Measured peak memory in bytes. Progressive, interlaced, rotated and animated pictures are in memory as a whole. */
-export function bytesToDecode({ width, height, format, isProgressive, depth, orientation = 1 }: Metadata): number {
-  const isTurned = orientation > 1 && format !== "jpeg";
-  if (!isProgressive && !isTurned && format !== "gif") return LEAST_BYTES;
-  return LEAST_BYTES + width * height * (depth === "ushort" ? 8 : 6);
-}
-
-type Decoding = Pick<AdmissionQueue, "run"> & {
-  /** Whether the decoding that just began fits into free memory. */ fits(bytes: number): boolean;
-};
-
-export function openDecoding(free: () => number = freeMemory, most = MOST_AT_ONCE): Decoding {
-  let room = LEAST_BYTES;
-  const line = openAdmissionQueue({
-    most: MOST_WAITING,
-    timeoutMs: MAX_WAIT_MS,
-    hasRoom({ size }, underWay) {
-      const count = underWay.counts[0] ?? 0;
-      // Free memory is read while no decoder runs, because a running decoder has allocated only part of its peak.
-      if (count === 0) room = Math.max(LEAST_BYTES, free());
-      return count === 0 || (count < most && underWay.size + size <= room);
-    },
-  });
-  return { run: line.run, fits: (bytes) => bytes <= room };
-}
-
-export const decoding = openDecoding();
