@@ -2,7 +2,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 
 /** Subjects of docs/product/site.md#brand-facts. */
-export const MAIL_SUBJECTS = {
+const MAIL_SUBJECTS = {
   question: msg(`${BRAND.name} Question`),
   donation: msg(`${BRAND.name} Donation`),
   bankTransfer: msg(`${BRAND.name} Donation - Bank Transfer Details`),

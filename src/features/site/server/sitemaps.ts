@@ -5,10 +5,10 @@ import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
 import { RESULTS_PATH } from "#kernel/paths/outcomes.ts";
 import { PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import type { Context } from "#platform/context.ts";
-import { parentElement, textElement, XML_DECLARATION } from "#platform/http/xml.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { PUBLIC_PAGES } from "../domain/public-pages.ts";
+import { MOST_SITEMAP_ENTRIES, type SitemapEntry, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
 
 /** Members per sitemap file, without language variants; this keeps a file at a few megabytes. */
 const ENTRIES = 5000;
@@ -71,35 +71,6 @@ function inLanguages(context: Part, pages: readonly { path: string; lastmod?: Da
     const alternates = [...languages, ["x-default", absolute(context, path)] as [string, string]];
     return languages.map(([, loc]) => ({ loc, alternates, ...rest }));
   });
-}
-
-type SitemapEntry = { loc: string; lastmod?: Date | null; alternates?: [language: string, loc: string][] };
-
-/** Maximum number of entries per file (sitemaps.org). */
-export const MOST_SITEMAP_ENTRIES = 50_000;
-const NAMESPACE = {
-  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
-  "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
-};
-
-export function writeSitemap(entries: readonly SitemapEntry[]): string {
-  return writeList("urlset", "url", entries);
-}
-
-export function writeSitemapIndex(sitemaps: readonly SitemapEntry[]): string {
-  return writeList("sitemapindex", "sitemap", sitemaps);
-}
-
-function writeList(name: string, entryName: string, entries: readonly SitemapEntry[]): string {
-  if (entries.length > MOST_SITEMAP_ENTRIES) throw new RangeError(`${entries.length} entries in one sitemap`);
-  const children = entries.map(({ loc, lastmod, alternates = [] }) =>
-    parentElement(entryName, [
-      textElement("loc", new URL(loc).href),
-      lastmod ? textElement("lastmod", lastmod.toISOString()) : null,
-      ...alternates.map(([hreflang, href]) => parentElement("xhtml:link", [], { rel: "alternate", hreflang, href })),
-    ]),
-  );
-  return `${XML_DECLARATION}${parentElement(name, children, NAMESPACE)}\n`;
 }
 
 const CLOSED = ["/api/", "/auth", "/dashboard", "/card", "/edit-profile", "/welcome", "/basic-profile-setup", "/admin"];

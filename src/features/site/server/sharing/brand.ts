@@ -3,7 +3,7 @@ import type { ShareContent } from "./share-content.ts";
 const DEEP = { ground: "#0d3f2d", ink: "#fdf8ec", soft: "#d5e4d8", bright: "#f3c766", onBright: "#1b2520" } as const;
 const DYED = { ...DEEP, ground: "#75290c", soft: "#fae7dd" } as const;
 
-export const THREADS = {
+const THREADS = {
   ground: "#0a3325",
   gold: "#dba22d",
   clay: "#b4501f",
@@ -73,7 +73,6 @@ const LETTERS = [
   "M78.1 5h5.6L92 27h-5.6l-1.6-4.6h-7.9L75.3 27h-5.5zm.4 12.9h4.7L80.9 11z",
 ];
 
-export const MARK_PARTS = [CHEVRON_UP, CHEVRON_DOWN, HEART, ...LETTERS];
 const [BOX_WIDTH, BOX_HEIGHT] = [94, 32];
 
 type Place = { x: number; y: number; height: number; fromRight: boolean };

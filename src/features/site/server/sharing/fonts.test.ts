@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawableText, loadFonts } from "./fonts.ts";
-import { handFor, visualRuns } from "./shape-line.ts";
+import { handFor } from "./shape-line.ts";
+import { visualRuns } from "./visual-runs.ts";
 
 const FONTS = await loadFonts();
 const drawable = (text: string) => drawableText(text, FONTS);

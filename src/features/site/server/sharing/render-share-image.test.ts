@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BRAND } from "#kernel/brand.ts";
 import { onPhone, readCodes } from "#test/read-code.ts";
 import { loadFonts } from "./fonts.ts";
-import { drawShareImage, renderShareImage, shareImageEtag } from "./render-share-image.ts";
+import { drawShareImage, rasterise } from "./render-share-image.ts";
 import type { ShareContent } from "./share-content.ts";
 
 const FONTS = await loadFonts();
@@ -36,9 +36,11 @@ const filled = (text: string): ShareContent => ({
   deadlineText: text,
 });
 
+const painted = async (content: ShareContent) => rasterise(await drawShareImage(content));
+
 /** Pixels in the headline colour, right or left of the code, and the columns that they take. */
 async function ink(content: ShareContent, left = 0): Promise<{ pixels: number; left: number; right: number }> {
-  const { data, info } = await sharp(await renderShareImage(content))
+  const { data, info } = await sharp(await painted(content))
     .extract({ left, top: 150, width: 840, height: 340 })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -71,14 +73,14 @@ for (const [script, name] of Object.entries(NAMES)) {
 test.each(Object.entries(NAMES))(
   "the QR code of a profile is readable on a phone, beside a name in %s",
   async (_, name) => {
-    const picture = await renderShareImage(profile(name));
+    const picture = await painted(profile(name));
     for (const seen of [picture, await onPhone(picture, 360)]) expect(await readCodes(seen)).toEqual([ADDRESS]);
   },
 );
 
 test("a picture that is not a profile has no QR code", async () => {
   for (const content of [{ kind: "site" } as const, opportunity("Women in Agribusiness")])
-    expect(await readCodes(await renderShareImage(content))).toEqual([]);
+    expect(await readCodes(await painted(content))).toEqual([]);
 });
 
 test("two names of the same script give different pictures", async () => {
@@ -89,7 +91,7 @@ test("two names of the same script give different pictures", async () => {
 test("a picture is a PNG of 1200 by 630 below 60 kB", async () => {
   const contents: ShareContent[] = [{ kind: "site" }, opportunity("Women in Agribusiness"), profile(NAMES.Arabic)];
   for (const content of contents) {
-    const bytes = await renderShareImage(content);
+    const bytes = await painted(content);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect(bytes.byteLength).toBeLessThan(60_000);
   }
@@ -97,7 +99,7 @@ test("a picture is a PNG of 1200 by 630 below 60 kB", async () => {
 
 test("the longest texts of every script stay below 250 kB", async () => {
   const longest = ["W@&%#", "Ẅ̃Ộ̩ ", "ሠራዊቷጔ", "أمينةًّ ", "Ab أم ሰላ ", "🎉x"].map((text) => text.repeat(2000));
-  for (const text of longest) expect((await renderShareImage(filled(text))).byteLength).toBeLessThan(MOST_BYTES);
+  for (const text of longest) expect((await painted(filled(text))).byteLength).toBeLessThan(MOST_BYTES);
 });
 
 test("a right-to-left name stands on the right in a mirrored picture", async () => {
@@ -109,15 +111,15 @@ test("a right-to-left name stands on the right in a mirrored picture", async () 
 });
 
 test("emoji and letters without a font do not change the picture", async () => {
-  expect(await shareImageEtag(opportunity("Grow 🎉 your 漢字 farm 👩🏾‍🌾"))).toBe(
-    await shareImageEtag(opportunity("Grow your farm")),
+  expect(await drawShareImage(opportunity("Grow 🎉 your 漢字 farm 👩🏾‍🌾"))).toBe(
+    await drawShareImage(opportunity("Grow your farm")),
   );
 });
 
 test("a text without drawable letters gives the site's picture", async () => {
-  const site = await shareImageEtag({ kind: "site" });
-  expect(await shareImageEtag(opportunity("🎉 漢字"))).toBe(site);
-  expect(await shareImageEtag(profile(BRAND.tagline))).not.toBe(site);
+  const site = await drawShareImage({ kind: "site" });
+  expect(await drawShareImage(opportunity("🎉 漢字"))).toBe(site);
+  expect(await drawShareImage(profile(BRAND.tagline))).not.toBe(site);
 });
 
 test("markup in a text is drawn as letters only", async () => {
@@ -147,7 +149,7 @@ test("a long title takes three lines at most and never reaches the cloth", async
 });
 
 async function inkNearCloth(content: ShareContent): Promise<number[]> {
-  const gap = await sharp(await renderShareImage(content))
+  const gap = await sharp(await painted(content))
     .extract({ left: 895, top: 150, width: 30, height: 340 })
     .greyscale()
     .raw()

@@ -7,16 +7,6 @@ import { handFor, isRightToLeft, isTall, measureIn, type ShapedLine, shapeLine }
 import { type ShareCard, type ShareContent, shareCard, siteCard } from "./share-content.ts";
 import { balanceText, shortenText } from "./wrap-text.ts";
 
-/** Draws a PNG of 1200 x 630 pixels. */
-export async function renderShareImage(content: ShareContent): Promise<Uint8Array<ArrayBuffer>> {
-  return rasterise(await drawShareImage(content));
-}
-
-/** Hash of the SVG, which costs much less than the PNG, and also changes with a new design. */
-export async function shareImageEtag(content: ShareContent): Promise<string> {
-  return etagOf(await drawShareImage(content));
-}
-
 export async function drawShareImage(content: ShareContent): Promise<string> {
   const fonts = await loadFonts();
   const card = drawableCard(shareCard(content), fonts) ?? siteCard();

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { shareImageEtag } from "./render-share-image.ts";
+import { drawShareImage, etagOf } from "./render-share-image.ts";
 import type { ShareContent } from "./share-content.ts";
 import { createShareImages } from "./share-images.ts";
 
@@ -56,7 +56,7 @@ test("the etag comes from the drawing and changes with the content", async () =>
   const images = createShareImages();
   const { etag } = await images.image(profile("Nia"));
   expect(etag).toMatch(/^"[\w-]{24}"$/);
-  expect(etag).toBe(await shareImageEtag(profile("Nia")));
+  expect(etag).toBe(etagOf(await drawShareImage(profile("Nia"))));
   expect((await images.image(profile("Nia M."))).etag).not.toBe(etag);
 });
 

@@ -9,7 +9,7 @@ type Wrapped = {
   whole: boolean;
 };
 
-export function wrapText(text: string, room: Room): Wrapped {
+function wrapText(text: string, room: Room): Wrapped {
   const lines: string[] = [];
   let [rest, whole] = [text.trim(), true];
   while (rest !== "") {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { BRAND } from "#kernel/brand.ts";
-import { MAIL_SUBJECTS } from "../../domain/mail-links.ts";
+import { mailLink } from "../../domain/mail-links.ts";
 import { PUBLIC_PAGES, type PublicPageKey } from "../../domain/public-pages.ts";
 import { SAMPLE_CARDS } from "../sample-cards.ts";
 import type { Choice, ContentSection, PageContent } from "./content.ts";
@@ -17,8 +17,6 @@ import { SHARED_SERVICES } from "./shared-services.ts";
 
 const ALL = { ...CONTENTS, edid: EDID, sharedServices: SHARED_SERVICES };
 const { forms } = BRAND;
-const subject = (key: keyof typeof MAIL_SUBJECTS) =>
-  `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(MAIL_SUBJECTS[key])}`;
 
 function contentOf(key: keyof typeof ALL): PageContent {
   return ALL[key];
@@ -71,7 +69,7 @@ test.each([
   ["donate", "otherHelp"],
   ["faq", "question"],
 ] as const)("the page %s links to a mail about %s", (key, about) => {
-  expect(leads(key, "guest", subject(about)).length).toBeGreaterThan(0);
+  expect(leads(key, "guest", mailLink(about)).length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -162,7 +160,7 @@ test("the shared services page lists the member benefits", () => {
 test("the fund page ends with the launching-soon section, questions and contact", () => {
   const last = FUND.sections.slice(-3).map((section) => ("badge" in section ? section.badge : section.kind));
   expect(last).toEqual(["Launching soon", "questions", "prose"]);
-  expect(FUND.sections.at(-1)).toMatchObject({ title: "Contact", actions: [{ href: subject("fund") }] });
+  expect(FUND.sections.at(-1)).toMatchObject({ title: "Contact", actions: [{ href: mailLink("fund") }] });
 });
 
 test("the pricing page says that tiers are automatic and include the lower ones", () => {
