@@ -20,7 +20,7 @@ import {
 } from "#features/pre-applications/server/mails.ts";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/profiles/server/mails.ts";
-import { opensAgainMail } from "#features/saved-opportunities/server/bells/ring-bells.ts";
+import { opensAgainMail } from "#features/saved-opportunities/server/bells/opens-again-mail.ts";
 import { digestMail } from "#features/saved-opportunities/server/reminders/digest-mail.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { compileCatalogue } from "#platform/catalogues/catalogue.ts";

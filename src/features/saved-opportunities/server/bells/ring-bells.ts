@@ -1,19 +1,12 @@
 import { sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import { listWhoTakes } from "#features/email/server/queries.ts";
-import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isLiveAs } from "#platform/db/live-opportunity.ts";
-import { addressIn } from "#platform/i18n/address.ts";
-import { dayInWords } from "#platform/i18n/format-day.ts";
-import { t } from "#platform/i18n/i18n.ts";
-import { button, facts, note, oneLine, paragraph, value } from "#platform/mail-transport/blocks.ts";
-import { greeting } from "#platform/mail-transport/greeting.ts";
-import { renderMail } from "#platform/mail-transport/layout.ts";
-import { announceMails, type MailContent } from "#platform/mail-transport/outbox.ts";
-import { OPENS_AGAIN_MAIL } from "../../domain/bells.ts";
+import { announceMails } from "#platform/mail-transport/outbox.ts";
 import { DEADLINES, type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
+import { opensAgainMail } from "./opens-again-mail.ts";
 
 const PART = 200;
 
@@ -80,25 +73,4 @@ function letterOf({ config: { siteUrl } }: Context, row: Rung): Letter {
   const { accountId, email, opportunityId } = row;
   const write = (preferencesUrl: string) => opensAgainMail({ ...row, siteUrl, preferencesUrl });
   return { accountId, email, opportunityIds: [opportunityId], write };
-}
-
-type OpensAgainMail = Pick<Rung, "opportunityId" | "title" | "deadline" | "fullName"> & {
-  siteUrl: string;
-  preferencesUrl: string;
-};
-
-export function opensAgainMail(mail: OpensAgainMail): MailContent {
-  const { title, deadline, siteUrl, preferencesUrl } = mail;
-  const { subject, preheader, heading, reason } = OPENS_AGAIN_MAIL;
-  return renderMail({
-    ...{ subject: t(subject, { title: oneLine(title) }), preheader: t(preheader), heading: t(heading) },
-    blocks: [
-      greeting(mail.fullName ?? ""),
-      paragraph(t(OPENS_AGAIN_MAIL.lead, { title: value(title) })),
-      ...(deadline ? [facts([{ label: t(OPENS_AGAIN_MAIL.deadline), value: dayInWords(deadline) }])] : []),
-      button(t(OPENS_AGAIN_MAIL.button), siteUrl + addressIn(`/opportunities/${mail.opportunityId}`)),
-      note(t(OPENS_AGAIN_MAIL.once)),
-    ],
-    ...{ siteUrl, preferencesUrl, reason: t(reason, { brand: BRAND.name }) },
-  });
 }
