@@ -16,7 +16,7 @@ import {
   type Socket,
 } from "node:net";
 import type { Network } from "#features/opportunities/server/links/ask.ts";
-import { isPublicAddress, lookUpPublic } from "#platform/http/public-address.ts";
+import { isPrivateHost, lookUpPublic } from "#platform/http/public-address.ts";
 
 const pem = (name: string) => readFileSync(`test/support/tls/${name}.pem`, "utf8");
 /** Authority of this server's certificates, for `tls.setDefaultCACertificates`. */
@@ -110,13 +110,15 @@ export async function startFaultServer() {
     doors,
     asked,
     connected,
-    privateConnections: () => connected.filter((address) => !isPublicAddress(address)),
+    privateConnections: () => connected.filter((address) => isPrivateHost(addressUrl(address))),
     async close() {
       for (const socket of sockets) socket.destroy();
       await Promise.all(Object.values(servers).map((server) => new Promise((done) => server.close(done))));
     },
   };
 }
+const addressUrl = (address: string) => new URL(`http://${isIP(address) === 6 ? `[${address}]` : address}`);
+
 export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
 
 export const plainly =

@@ -50,7 +50,7 @@ type WakeSignal = {
   next(): Promise<void>;
 };
 
-export function createWakeSignal(pollMs: number): WakeSignal {
+function createWakeSignal(pollMs: number): WakeSignal {
   let controller = new AbortController();
   return {
     notify() {

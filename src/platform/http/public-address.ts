@@ -33,7 +33,7 @@ for (const [net, prefix] of [
   hidden.addSubnet(net, prefix, "ipv6");
 }
 
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked.check(address, "ipv4");
   return isIPv6(address) && reachable.check(address, "ipv6") && !hidden.check(address, "ipv6");
 }

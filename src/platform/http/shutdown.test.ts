@@ -1,35 +1,82 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Agent, createServer, request, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ConnectionDrain, prepareConnectionDrain } from "./shutdown.ts";
+import { afterEach, expect, test } from "vitest";
 
-let server: Server;
-let drain: ConnectionDrain;
-let agent: Agent;
-let held: ServerResponse[];
+const SHUTDOWN = JSON.stringify(new URL("./shutdown.ts", import.meta.url).href);
+let programs: ChildProcess[] = [];
 
-beforeEach(async () => {
-  held = [];
-  server = createServer((incoming, outgoing) => {
-    if (incoming.url === "/held") held.push(outgoing);
-    else outgoing.end("answer");
+function startProgram(program: string) {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["pipe", "pipe", "inherit"],
   });
-  drain = prepareConnectionDrain(server);
-  agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
+  programs.push(child);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async () => (await lines.next()).value;
+  return { child, next, ended: once(child, "exit") };
+}
+
+let agent = new Agent();
 afterEach(() => {
   agent.destroy();
-  server.closeAllConnections();
-  server.close();
+  for (const child of programs) child.kill("SIGKILL");
+  programs = [];
 });
 
-function ask(path: string): Promise<{ connection: string | undefined; text: string }> {
+/** Answers at once; on the path /held it writes and ends as the input says. */
+const SERVING = `
+  import { createServer } from "node:http";
+  import { createInterface } from "node:readline";
+  import { prepareShutdown } from ${SHUTDOWN};
+  const shutdown = prepareShutdown();
+  let held;
+  const server = createServer({ keepAliveTimeout: 600_000 }, (incoming, outgoing) => {
+    if (incoming.url !== "/held") return outgoing.end("answer");
+    held = outgoing;
+    console.log("held");
+  });
+  createInterface(process.stdin).on("line", (line) => {
+    const { act, text } = JSON.parse(line);
+    held[act](text, () => console.log("told"));
+  });
+  server.listen(0, "127.0.0.1", () => {
+    const serving = { server, drain: () => console.log("draining"), stopWork: async () => undefined };
+    shutdown.serve({ ...serving, drainSeconds: DRAIN_SECONDS });
+    console.log(server.address().port);
+  });`;
+
+async function startServing(drainSeconds: number) {
+  const program = startProgram(SERVING.replace("DRAIN_SECONDS", String(drainSeconds)));
+  const { child, next } = program;
+  const port = Number(await next());
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const isClosed = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1");
+      socket
+        .once("error", () => resolve(true))
+        .once("connect", () => {
+          socket.destroy();
+          resolve(false);
+        });
+    });
+  return {
+    ...program,
+    ask: (path: string) => ask(port, path),
+    /** Acts on the held answer. */
+    tell: (act: "write" | "end", text: string) => void child.stdin.write(`${JSON.stringify({ act, text })}\n`),
+    async beginDrain() {
+      child.kill("SIGTERM");
+      expect(await next()).toBe("draining");
+    },
+    untilClosed: () => expect.poll(isClosed).toBe(true),
+  };
+}
+
+function ask(port: number, path: string): Promise<{ connection: string | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
     request({ port, path, agent }, async (answer) => {
       const text = Buffer.concat(await answer.toArray()).toString();
       resolve({ connection: answer.headers.connection, text });
@@ -40,49 +87,47 @@ function ask(path: string): Promise<{ connection: string | undefined; text: stri
 }
 
 test("a connection is kept until the drain begins, and closes with its next answer", async () => {
+  const { ask, beginDrain } = await startServing(600);
   expect(await ask("/")).toEqual({ connection: "keep-alive", text: "answer" });
-  drain.begin();
+  await beginDrain();
   expect(await ask("/")).toEqual({ connection: "close", text: "answer" });
   expect(await ask("/")).toEqual({ connection: "close", text: "answer" });
-  await drain.end();
 });
 
 test("a running request is answered, and the server ends after it", async () => {
+  const { ask, next, tell, beginDrain, untilClosed, ended } = await startServing(0);
   const answer = ask("/held");
-  await expect.poll(() => held.length).toBe(1);
-  drain.begin();
-  let isOver = false;
-  const end = drain.end().then(() => {
-    isOver = true;
-  });
-  expect(isOver).toBe(false);
-  held[0]?.end("at last");
+  expect(await next()).toBe("held");
+  await beginDrain();
+  await untilClosed();
+  tell("end", "at last");
   expect(await answer).toEqual({ connection: "close", text: "at last" });
-  await end;
+  expect(await ended).toEqual([0, null]);
 });
 
 test("an answer begun before the drain is finished and does not delay the end", async () => {
+  const { ask, next, tell, beginDrain, untilClosed, ended } = await startServing(0);
   const answer = ask("/held");
-  await expect.poll(() => held.length).toBe(1);
-  held[0]?.write("first half, ");
-  drain.begin();
-  const end = drain.end();
-  held[0]?.end("second half");
+  expect(await next()).toBe("held");
+  tell("write", "first half, ");
+  expect(await next()).toBe("told");
+  await beginDrain();
+  await untilClosed();
+  tell("end", "second half");
   expect(await answer).toEqual({ connection: "keep-alive", text: "first half, second half" });
-  await end;
-  expect(server.listening).toBe(false);
+  expect(await ended).toEqual([0, null]);
 });
 
 test("an idle connection does not delay the end", async () => {
+  const { ask, beginDrain, ended } = await startServing(0);
   await ask("/");
-  drain.begin();
-  await drain.end();
-  expect(server.listening).toBe(false);
+  await beginDrain();
+  expect(await ended).toEqual([0, null]);
 });
 
 const STARTING = `
   import { createServer } from "node:http";
-  import { prepareShutdown } from ${JSON.stringify(new URL("./shutdown.ts", import.meta.url).href)};
+  import { prepareShutdown } from ${SHUTDOWN};
   const shutdown = prepareShutdown();
   for (const name of ["first", "second"]) shutdown.onClose(async () => console.log(name + " let go"));
   shutdown.onClose(() => Promise.reject(new Error("cannot be let go")));
@@ -95,19 +140,10 @@ const STARTING = `
     console.log("it is up");
   });`;
 
-function startProgram(program = STARTING) {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const next = async () => (await lines.next()).value;
-  return { child, next, ended: once(child, "exit") };
-}
-
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   "a program stopped by %s during its start ends its work first",
   async (signal) => {
-    const { child, next, ended } = startProgram();
+    const { child, next, ended } = startProgram(STARTING);
     expect(await next()).toBe("work has begun");
     child.kill(signal);
     expect(await next()).toBe("asked");
@@ -120,7 +156,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
 );
 
 test("three signals of one key press count as one", async () => {
-  const { child, next, ended } = startProgram();
+  const { child, next, ended } = startProgram(STARTING);
   await next();
   child.stdin.write("go on");
   expect(await next()).toBe("it is up");

@@ -81,14 +81,14 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export type ConnectionDrain = {
+type ConnectionDrain = {
   /** Each later response closes its connection: a request on an idle connection that closes could be lost. */
   begin(): void;
   end(): Promise<void>;
 };
 
 /** Must be called before the first request. */
-export function prepareConnectionDrain(server: Server): ConnectionDrain {
+function prepareConnectionDrain(server: Server): ConnectionDrain {
   const open = new Set<ServerResponse>();
   let isLast = false;
   let isOver = false;

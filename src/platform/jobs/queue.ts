@@ -44,7 +44,7 @@ const POLICY = {
 const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 120_000 };
 
 /** Clock that stays monotonic when the system clock is set; pg-boss measures its offset to the database's time. */
-export const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 /** Scheduling runs every 30 s and covers the last minute, so a clock jump must be noticed sooner. */
 const CLOCK_CHECK_SECONDS = 20;
 

@@ -28,7 +28,7 @@ function requestOf(): object {
 }
 
 /** Removes values of statements and details from the database: they are members' data. */
-export function withoutValues(error: unknown): unknown {
+function withoutValues(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return { ...describe(error.cause ?? error), query: error.query };
   return describe(error);
 }

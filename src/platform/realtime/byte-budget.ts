@@ -1,5 +1,5 @@
-import { performance } from "node:perf_hooks";
-import type { Context } from "../context.ts";
+import type { PlatformConfig } from "../config/platform-config.ts";
+import type { Database } from "../db/database.ts";
 import { BYTES } from "./limits.ts";
 
 /** `over`: the bytes are refused. `flood`: a whole burst has already been refused. */
@@ -9,22 +9,22 @@ export type ByteBudget = {
   take(key: string, bytes: number): BytesVerdict;
 };
 type Bucket = { left: number; at: number };
+type Owner = { db: Pick<Database, "$client">; config: Pick<PlatformConfig, "rateLimits"> };
 
 const FORGET_EACH_MS = 10_000;
 const budgets = new WeakMap<object, ByteBudget>();
 
 /** Budget of this process; the sockets and calls of a member share one budget. */
-export function byteBudgetOf({ db, config }: Pick<Context, "db" | "config">): ByteBudget {
+export function byteBudgetOf({ db, config }: Owner): ByteBudget {
   if (!config.rateLimits) return { take: () => "within" };
   const known = budgets.get(db.$client) ?? createByteBudget();
   budgets.set(db.$client, known);
   return known;
 }
 
-/** @param clock monotonic milliseconds */
-export function createByteBudget(clock = () => performance.now()): ByteBudget {
+function createByteBudget(): ByteBudget {
   const buckets = new Map<string, Bucket>();
-  let forgotAt = clock();
+  let forgotAt = performance.now();
   const leftOf = ({ left, at }: Bucket, now: number) =>
     Math.min(BYTES.burst, left + ((now - at) * BYTES.second) / 1000);
   const forgetFull = (now: number) => {
@@ -34,7 +34,7 @@ export function createByteBudget(clock = () => performance.now()): ByteBudget {
   };
   return {
     take(key, bytes) {
-      const now = clock();
+      const now = performance.now();
       forgetFull(now);
       const left = leftOf(buckets.get(key) ?? { left: BYTES.burst, at: now }, now) - bytes;
       buckets.set(key, { left: Math.max(left, -BYTES.burst), at: now });

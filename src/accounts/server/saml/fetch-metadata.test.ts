@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "#platform/http/public-address.ts";
 import { fetchMetadata } from "./fetch-metadata.ts";
 
 test.each([
@@ -26,20 +25,4 @@ test.each([
   "idp",
 ])("the metadata address %s is refused as invalid", async (address) => {
   await expect(fetchMetadata(address, false)).rejects.toMatchObject({ problem: "url" });
-});
-
-test.each([
-  ["8.8.8.8", true],
-  ["172.15.0.1", true],
-  ["172.16.0.1", false],
-  ["100.64.0.1", false],
-  ["224.0.0.1", false],
-  ["255.255.255.255", false],
-  ["2606:4700::1111", true],
-  ["fe80::1", false],
-  ["2002:7f00:1::", false],
-  ["::", false],
-  ["text", false],
-])("the IP address %s is public: %s", (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
 });
