@@ -13,7 +13,7 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[]): voi
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export function csvText(rows: readonly (readonly string[])[]): string {
+function csvText(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }
 

@@ -4,7 +4,8 @@ import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitorId } from "../page/root-data.ts";
-import { type Ending, useSessionEvents } from "../session/use-session-events.ts";
+import type { Ending } from "../session/session-events.ts";
+import { useSessionEvents } from "../session/use-session-events.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Link } from "../ui/link.tsx";
 

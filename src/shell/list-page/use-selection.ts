@@ -42,7 +42,7 @@ export function useSelection<Search = never>(open: readonly string[], matching?:
   };
 }
 
-export function selectionOf<Search>(ticked: Ticked, open: readonly string[], matching?: Matching<Search>) {
+function selectionOf<Search>(ticked: Ticked, open: readonly string[], matching?: Matching<Search>) {
   const filter: Partial<Search> = matching?.address.filter(matching.search) ?? {};
   // After a change of the filter, "all rows that match" is no longer selected.
   const all = matching && ticked.allOf === JSON.stringify(filter) ? matching.matched : null;

@@ -1,11 +1,5 @@
 /** docs/product/accounts.md#sessions */
-export const SESSION_EVENTS = [
-  "SIGNED_IN",
-  "SIGNED_OUT",
-  "TOKEN_REFRESHED",
-  "USER_UPDATED",
-  "PASSWORD_RECOVERY",
-] as const;
+const SESSION_EVENTS = ["SIGNED_IN", "SIGNED_OUT", "TOKEN_REFRESHED", "USER_UPDATED", "PASSWORD_RECOVERY"] as const;
 type SessionEventType = (typeof SESSION_EVENTS)[number];
 /** `userId`: null if the session ended or its user is unknown. `onPurpose`: the member clicked the sign-out button. */
 export type SessionEvent = { type: SessionEventType; userId: string | null; onPurpose?: true };
@@ -31,7 +25,7 @@ export function onSessionEvent(act: (event: SessionEvent) => void): () => void {
   return () => channel.close();
 }
 
-export function readSessionEvent(data: unknown): SessionEvent | null {
+function readSessionEvent(data: unknown): SessionEvent | null {
   const { type, userId, onPurpose } = (data ?? {}) as Partial<SessionEvent>;
   if (!type || !SESSION_EVENTS.includes(type)) return null;
   return { type, userId: typeof userId === "string" ? userId : null, ...(onPurpose && { onPurpose: true }) };

@@ -5,7 +5,7 @@ import { announceSession, type SessionEvent } from "./session-channel.ts";
 const LAST_SEEN = "isa:user";
 
 /** Finds a sign-in or sign-out since the last page: both work without script, so only a page load notices them. */
-export function sessionEventSince(last: string | null, userId: string | null): SessionEvent | null {
+function sessionEventSince(last: string | null, userId: string | null): SessionEvent | null {
   if (last === userId) return null;
   return { type: userId === null ? "SIGNED_OUT" : "SIGNED_IN", userId };
 }
@@ -55,4 +55,21 @@ async function refresh(userId: string | null): Promise<RefreshResult> {
   if (answer?.status !== 401) return "unreachable";
   announceSession({ type: "SIGNED_OUT", userId: null });
   return "ended";
+}
+
+/** `signed-out`: the member clicked the button in another tab. `lapsed`: the session ended without that. */
+export type Ending = "signed-out" | "lapsed";
+type Reaction = Ending | "look-again" | "reload" | null;
+
+/** @param userId undefined if unknown; the page may then still show older data */
+export function reactionTo(
+  { type, userId: other, onPurpose }: SessionEvent,
+  userId: string | null | undefined,
+): Reaction {
+  if (type === "TOKEN_REFRESHED") return null;
+  if (type === "SIGNED_OUT" && userId === null) return null;
+  if (type === "SIGNED_OUT") return onPurpose ? "signed-out" : "lapsed";
+  // The session has a new user, but the page shows another user's data.
+  if (userId && other !== null && other !== userId) return "reload";
+  return "look-again";
 }

@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { onSessionEvent, type SessionEvent } from "./session-channel.ts";
-import { lastSeenUser, refreshSession, witnessSession } from "./session-events.ts";
+import { onSessionEvent } from "./session-channel.ts";
+import { type Ending, lastSeenUser, reactionTo, refreshSession, witnessSession } from "./session-events.ts";
 
 /** Interval to renew the session of an open page, shorter than the hour that an access token lives. */
 const REFRESH_MS = 45 * 60 * 1000;
-
-/** `signed-out`: the member clicked the button in another tab. `lapsed`: the session ended without that. */
-export type Ending = "signed-out" | "lapsed";
 
 /**
  * Syncs the session across tabs (docs/product/accounts.md#sessions).
@@ -23,9 +20,9 @@ export function useSessionEvents(userId: string | null | undefined): Ending | nu
     setEnding(null);
     return onSessionEvent((event) => {
       const reaction = reactionTo(event, userId);
-      if (reaction === "tell") setEnding((known) => known ?? endingBy(event));
       if (reaction === "look-again") void revalidate();
-      if (reaction === "reload") window.location.reload();
+      else if (reaction === "reload") window.location.reload();
+      else if (reaction !== null) setEnding((known) => known ?? reaction);
     });
   }, [userId, revalidate]);
 
@@ -51,17 +48,4 @@ export function useSessionEvents(userId: string | null | undefined): Ending | nu
   }, [userId]);
 
   return ending;
-}
-
-export const endingBy = ({ onPurpose }: SessionEvent): Ending => (onPurpose ? "signed-out" : "lapsed");
-
-type Reaction = "tell" | "look-again" | "reload" | null;
-
-/** @param userId undefined if unknown; the page may then still show older data */
-export function reactionTo({ type, userId: other }: SessionEvent, userId: string | null | undefined): Reaction {
-  if (type === "TOKEN_REFRESHED") return null;
-  if (type === "SIGNED_OUT") return userId === null ? null : "tell";
-  // The session has a new user, but the page shows another user's data.
-  if (userId && other !== null && other !== userId) return "reload";
-  return "look-again";
 }

@@ -13,7 +13,7 @@ const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4
  * One message at a time: a new message replaces the old one, even an error.
  * The store exists per browser page; the server never writes to it.
  */
-export function createToastStore() {
+function createToastStore() {
   const state: ToastState = { current: null, lastId: 0, listeners: new Set() };
   const show =
     (tone: Tone) =>
