@@ -89,3 +89,5 @@ function copy(from: string, to: string): void {
 export function databaseOf(serverUrl: string, name: string): string {
   return serverUrl.replace("/postgres?", `/${name}?`);
 }
+
+export const asRole = (url: string, role: string): string => url.replace(/^postgres:\/\/[^:@]*/, `postgres://${role}`);

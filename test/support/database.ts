@@ -1,8 +1,8 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type Database } from "#platform/db/database.ts";
-import { asApp, asRole } from "#platform/db/embedded/roles.ts";
-import { databaseOf } from "./database-server.ts";
+import { asApp } from "#platform/db/embedded/roles.ts";
+import { asRole, databaseOf } from "./database-server.ts";
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
 

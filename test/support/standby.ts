@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connectDatabase, type Database } from "#platform/db/database.ts";
-import { serverUid } from "#platform/db/embedded/cluster.ts";
+import { takeOver } from "#platform/db/embedded/cluster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { asApp } from "#platform/db/embedded/roles.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
@@ -78,7 +78,7 @@ function newFolder(folder: string, name: string): string {
 
 function copyCluster(native: string, primaryUrl: string, folder: string): void {
   const to = newFolder(folder, "standby");
-  const uid = serverUid();
+  const uid = takeOver(join(to, "postgres"));
   const identity = uid === undefined ? {} : { uid, gid: uid };
   if (uid !== undefined) chownSync(to, uid, uid);
   const options = ["-d", primaryUrl, "-D", join(to, "postgres")];

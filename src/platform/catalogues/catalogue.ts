@@ -35,7 +35,7 @@ function read(language: Language): Catalogue {
 }
 
 /** Reads the current file. A pseudo language has only sentences of the catalogue, so that missing ones stand out. */
-export function compileCatalogue(language: Language): Catalogue {
+function compileCatalogue(language: Language): Catalogue {
   const sentences: Sentences = Object.create(null);
   if (language === "en-XA" || language === "ar-XB") {
     for (const { msgid } of entriesOf("fr")) sentences[msgid] = pseudo(msgid, language);

@@ -1,9 +1,8 @@
 import { createServer } from "node:net";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { databaseOf } from "#test/database-server.ts";
+import { asRole, databaseOf } from "#test/database-server.ts";
 import { freePort } from "#test/product.ts";
-import { asRole } from "../db/embedded/roles.ts";
 import { requireFreePorts } from "../http/require-free-ports.ts";
 import { describeStartFailure } from "./start-failure.ts";
 

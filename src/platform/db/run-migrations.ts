@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { ConfigError } from "../config/start-failure.ts";
-import { isOutsideTransaction } from "./compatible-migration.ts";
 import { errorCode } from "./database-errors.ts";
 
 /** SQLSTATE codes lock_not_available and deadlock_detected. */
@@ -15,6 +14,8 @@ const LOCK_TIMEOUT_MS = 700;
 const SHORTEST_WAIT_MS = 50;
 const TRIES = 60;
 const PAUSE_MS = 1_000;
+/** PostgreSQL refuses some statements inside a transaction, such as CREATE INDEX CONCURRENTLY. */
+const OUTSIDE = /^--\s*outside a transaction\b/im;
 
 /** Creation time of migration 0000_baseline, which holds the schema of commit f2c4ff2c. */
 const BASELINE = 1_795_716_969_463;
@@ -55,7 +56,7 @@ export async function createJournal(client: pg.Client): Promise<void> {
 }
 
 async function applyPatiently(client: pg.Client, migration: MigrationMeta): Promise<void> {
-  const apply = isOutsideTransaction(migration.sql.join("\n")) ? applyOutside : applyWhole;
+  const apply = OUTSIDE.test(migration.sql.join("\n")) ? applyOutside : applyWhole;
   for (let tries = 1; ; tries += 1) {
     try {
       return await apply(client, migration);

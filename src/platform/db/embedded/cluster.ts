@@ -98,7 +98,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Uid of the server; undefined unless this process is root, because PostgreSQL refuses to run as root. */
-export const serverUid = (): number | undefined => (process.getuid?.() === ROOT ? DATABASE_UID : undefined);
+const serverUid = (): number | undefined => (process.getuid?.() === ROOT ? DATABASE_UID : undefined);
 
 /**
  * Gives a cluster of `nobody` (earlier versions) or root (a copy) to the server's user, unless an earlier server runs.

@@ -44,9 +44,9 @@ test("the embedded database listens on no port, flushes every commit and folds c
 
 test("a killed first start and two concurrent starts end in one complete cluster", async () => {
   const script = `
-    const { createCluster, serverUid } = await import(${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)});
+    const { createCluster, takeOver } = await import(${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)});
     const { packagedPostgres, reachablePostgres } = await import(${JSON.stringify(new URL("./binaries.ts", import.meta.url).href)});
-    const uid = serverUid();
+    const uid = takeOver(${JSON.stringify(join(dataDir, "postgres"))});
     await createCluster(await reachablePostgres(packagedPostgres(), uid), ${JSON.stringify(dataDir)}, { uid });`;
   const first = spawn(process.execPath, ["--input-type=module", "-e", script], { detached: true, stdio: "ignore" });
   const gone = new Promise((resolve) => first.once("exit", resolve));

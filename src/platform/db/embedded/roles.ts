@@ -10,6 +10,4 @@ export async function createRoles(owner: pg.Client, password: string): Promise<v
 }
 
 /** All roles of the embedded database share one password. */
-export const asRole = (url: string, role: string) => url.replace(/^postgres:\/\/[^:@]*/, `postgres://${role}`);
-
-export const asApp = (ownerUrl: string) => asRole(ownerUrl, APP_ROLE);
+export const asApp = (ownerUrl: string) => ownerUrl.replace(/^postgres:\/\/[^:@]*/, `postgres://${APP_ROLE}`);

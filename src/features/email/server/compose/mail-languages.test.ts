@@ -23,7 +23,7 @@ import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/pro
 import { opensAgainMail } from "#features/saved-opportunities/server/bells/opens-again-mail.ts";
 import { digestMail } from "#features/saved-opportunities/server/reminders/digest-mail.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { compileCatalogue } from "#platform/catalogues/catalogue.ts";
+import { sentencesIn } from "#platform/catalogues/catalogue.ts";
 import { mapWords, readIcu, writeIcu } from "#platform/catalogues/icu.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -39,7 +39,7 @@ import type { SendContent } from "./render-fragment.ts";
 const READERS = "ar";
 const mark = (sentence: string) => writeIcu(mapWords(readIcu(sentence), (words) => `\u27e6${words}\u27e7`));
 
-const listed = Object.keys(compileCatalogue("en-XA").sentences);
+const listed = Object.keys(sentencesIn("en-XA"));
 withTranslations(READERS, Object.fromEntries(listed.map((sentence) => [sentence, mark(sentence)])));
 
 const siteUrl = "https://isa.example";
