@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type AccountChange, CHANGE_NOTICES } from "#accounts/domain/change-notices.ts";
 import {
+  changeNoticeMail,
   confirmationMail,
   emailChangeMail,
   invitationMail,
@@ -8,7 +9,6 @@ import {
   reauthenticationMail,
   recoveryMail,
 } from "#accounts/server/mails/account-mails.ts";
-import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
 import { OUTCOME_MAILS } from "#features/introductions/domain/mail-texts.ts";
 import { askedMail, followUpMail, outcomeMail, pausedMail } from "#features/introductions/server/mails/compose-mail.ts";
 import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
