@@ -1,5 +1,6 @@
 import { clear, del, entries, get, update } from "idb-keyval";
 import { clearPendingWrites, listPendingWrites, recordPendingWrite } from "#shell/drafts/pending-writes.ts";
+import { attemptAsync } from "#shell/drafts/try-storage.ts";
 import type { ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { type Entries, entriesOf, mergeEntry } from "./entry.ts";
@@ -64,7 +65,7 @@ export async function clearDraft(userId: string): Promise<void> {
 
 /** Looks for drafts that contain the member's id in key or value; an empty id matches all members. */
 export async function hasUnsavedText(userId: string): Promise<boolean> {
-  const drafts = await entries<string, unknown>().catch(() => []);
+  const drafts = (await attemptAsync(() => entries<string, unknown>())) ?? [];
   const pending = listPendingWrites().map(({ key, value }): [string, unknown] => [key, value]);
   const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...pending.filter(holdsText)];
   return texts.some((text) => JSON.stringify(text).includes(userId));
