@@ -1,6 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteOldSoftBounces } from "#features/email/server/suppression/suppressions.ts";
+import type { Context } from "#platform/context.ts";
 import { testApi } from "#test/api.ts";
 import { runJob } from "#test/run-job.ts";
 import type { Database } from "./database.ts";
@@ -34,23 +36,27 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
+/** The job's name, or the step of a job that cleans several tables. */
+type Job = string | ((context: Context) => Promise<void>);
+
 /** Plans as for a large table. */
-async function batchesOf(table: string, job: string) {
+async function batchesOf(table: string, job: Job) {
   const batches: { query: string; params: unknown[] }[] = [];
   const logQuery = (query: string, params: unknown[]) => {
     if (query.includes(`delete from "${table}"`)) batches.push({ query, params });
   };
-  await runJob({ ...api(), db: drizzle({ client: api().db.$client, logger: { logQuery } }) as Database }, job);
+  const context = { ...api(), db: drizzle({ client: api().db.$client, logger: { logQuery } }) as Database };
+  await (typeof job === "string" ? runJob(context, job) : job(context));
   const [first] = batches;
   await client.query("set enable_seqscan = off; set enable_sort = off");
   const { rows } = await client.query(`explain ${first?.query}`, first?.params as unknown[]);
   return { batches: batches.length, plan: rows.map((row) => row["QUERY PLAN"]).join("\n") };
 }
 
-test.each([
+test.each<{ table: string; index: string; left: number; job: Job }>([
   { table: "outbox", index: "outbox_tidied_index", left: 2 * ROWS, job: "mail.tidy" },
   { table: "sms_outbox", index: "sms_outbox_newest_index", left: 0, job: "sms.tidy" },
-  { table: "email_soft_bounces", index: "email_soft_bounces_at_index", left: 0, job: "email.forget" },
+  { table: "email_soft_bounces", index: "email_soft_bounces_at_index", left: 0, job: deleteOldSoftBounces },
   { table: "email_reports", index: "email_reports_at_index", left: 0, job: "email.forget" },
   { table: "opportunity_views", index: "opportunity_views_day_index", left: 0, job: "opportunities.tidy" },
   { table: "rate_limits", index: "rate_limits_expire_index", left: 0, job: "limits.tidy" },

@@ -1,11 +1,13 @@
-import { BellRing } from "lucide-react";
-import { hasSubject, INTEREST_KIND_LABELS, interestSubject } from "#kernel/interests.ts";
+import { BellRing, CircleCheck, Send } from "lucide-react";
+import { mailMembersPath } from "#features/profiles/web/parts/mail-members.ts";
+import { askedText, hasSubject, INTEREST_KIND_LABELS, INTEREST_KINDS, interestSubject } from "#kernel/interests.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
-import { momentText } from "#shell/admin/moment-text.ts";
+import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
@@ -23,8 +25,9 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../../contract/interests.ts";
 import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
 import type { Route } from "./+types/interests-tab";
-import { AnsweredWish, AnswerWishes } from "./answer-wishes.tsx";
 import { INTERESTS, type InterestSearch } from "./interest-search.ts";
+import "#platform/i18n/plurals.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
 
 const COLUMNS: Column<ListedInterest>[] = [
   {
@@ -199,5 +202,49 @@ function Choice({ search, asks, name, count }: ChoiceProps) {
       </span>
       <span className="tabular-nums">{formatCount(count)}</span>
     </Link>
+  );
+}
+
+type Props = { search: InterestSearch; waiting: number };
+
+function AnswerWishes({ search, waiting }: Props) {
+  const kind = INTEREST_KINDS.find((known) => known === search.kind);
+  if (kind === undefined) return null;
+  const asked = askedText({ kind, subject: search.subject ?? null });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {waiting > 0 ? (
+        <ButtonLink
+          href={mailMembersPath({ asked, waiting: "1" })}
+          icon={<Send aria-hidden className="size-5 rtl:-scale-x-100" />}
+        >
+          {t("{count, plural, one {Write to the one who asked} other {Write to all # who asked}}", { count: waiting })}
+        </ButtonLink>
+      ) : (
+        <p className="flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-5 text-accent" />
+          {t("All who asked for this were answered.")}
+        </p>
+      )}
+      <Link href={mailMembersPath({ asked })} className="prose-link inline-flex min-h-11 items-center">
+        {t("Write again, also to those who were answered")}
+      </Link>
+    </div>
+  );
+}
+
+function AnsweredWish({ interest: { answeredAt, answeredBy } }: { interest: ListedInterest }) {
+  if (answeredAt === null) return null;
+  const text = t("Answered {day}", { day: joinedText(answeredAt) });
+  return (
+    <p>
+      {answeredBy === null ? (
+        text
+      ) : (
+        <Link href={sendPath(answeredBy)} className="prose-link inline-flex min-h-11 items-center">
+          {text}
+        </Link>
+      )}
+    </p>
   );
 }
