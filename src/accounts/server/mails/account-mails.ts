@@ -3,7 +3,6 @@ import { NOT_YOU } from "#kernel/session-messages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import { type Block, button, code, facts, note, paragraph, steps, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -11,6 +10,7 @@ import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES, NOTICE_ADVICE } from "
 import { deviceInWords } from "../../domain/devices.ts";
 import { INVITATION_DAYS } from "../../domain/link-messages.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
+import "#platform/i18n/plurals.ts";
 
 type LinkMail = { link: string; code: string; siteUrl: string };
 

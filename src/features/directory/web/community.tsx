@@ -1,18 +1,17 @@
 import { ChevronDown, X } from "lucide-react";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { BRAND } from "#kernel/brand.ts";
-import { isGuest } from "#kernel/permissions.ts";
-import { countryInWords } from "#platform/i18n/format-country.ts";
-import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import {
   DIRECTORY_FACETS,
   DIRECTORY_FLAGS,
   type FacetName,
   type FlagName,
 } from "#features/profiles/domain/finding/facets.ts";
+import { BRAND } from "#kernel/brand.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { addressIn } from "#platform/i18n/address.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
@@ -41,6 +40,7 @@ import {
   without,
 } from "./directory-search.ts";
 import { MemberResults } from "./member-results.tsx";
+import "#platform/i18n/plurals.ts";
 
 type Part = { search: DirectorySearch; counts: Counts };
 

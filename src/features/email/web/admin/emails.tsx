@@ -9,19 +9,19 @@ import { requireAccess } from "#shell/admin/admin-access.ts";
 import { AdminFailure } from "#shell/admin/admin-failure.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { PageFrame } from "#shell/admin/page-frame.tsx";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { UncertainAnswer } from "../../contract/email-history.ts";
 import { EMAIL_TEXTS } from "../../domain/messages.ts";
 import type { Route } from "./+types/emails";
 import "#platform/i18n/plurals.ts";
-import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
-import { Banner } from "#shell/ui/banner.tsx";
-import { Button } from "#shell/ui/button.tsx";
 
 type Props = { userId: string; uncertain: UncertainAnswer };
 

@@ -15,6 +15,7 @@ import type { Column } from "#shell/list-page/columns.ts";
 import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
 import { ListTable } from "#shell/list-page/list-table.tsx";
 import { loadList } from "#shell/list-page/load-list.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { cx } from "#shell/ui/class-names.ts";
@@ -27,7 +28,6 @@ import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
 import type { Route } from "./+types/interests-tab";
 import { INTERESTS, type InterestSearch } from "./interest-search.ts";
 import "#platform/i18n/plurals.ts";
-import { ButtonLink } from "#shell/ui/button.tsx";
 
 const COLUMNS: Column<ListedInterest>[] = [
   {
@@ -54,10 +54,6 @@ const COLUMNS: Column<ListedInterest>[] = [
     ),
   },
 ];
-
-function InterestTable({ interests }: { interests: readonly ListedInterest[] }) {
-  return <ListTable name="interests" caption={t(INTEREST_TEXTS.title)} columns={COLUMNS} rows={interests} />;
-}
 
 function RequestedSubject({ interest }: { interest: ListedInterest }) {
   const { kind, subjectId } = interest;
@@ -143,7 +139,7 @@ function Found({ search, list: { interests, nextCursor } }: { search: InterestSe
           all={{ href: INTERESTS.href(), label: t(INTEREST_TEXTS.everything) }}
         />
       ) : (
-        <InterestTable interests={interests} />
+        <ListTable name="interests" caption={t(INTEREST_TEXTS.title)} columns={COLUMNS} rows={interests} />
       )}
     </ListResults>
   );

@@ -1,12 +1,11 @@
 import { Trophy } from "lucide-react";
 import { BackToFigures } from "#features/insights/web/parts/back-to-figures.tsx";
-import { canViewInsights } from "#kernel/permissions.ts";
-import { msg } from "#kernel/translate.ts";
-import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { canViewInsights } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
@@ -25,6 +24,7 @@ import type { OutcomeFigures, OutcomeGroup } from "../../domain/counted.ts";
 import { FEWEST } from "../../domain/small-groups.ts";
 import { dollars } from "../dollars.ts";
 import type { Route } from "./+types/outcomes-page";
+import "#platform/i18n/plurals.ts";
 
 const NAMES: Record<Dimension, (key: string) => string> = {
   country: (code) => countryInWords(code),

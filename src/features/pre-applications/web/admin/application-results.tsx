@@ -1,9 +1,8 @@
 import { Inbox, MailPlus } from "lucide-react";
 import { LazyMailingDialog } from "#features/email/web/parts/lazy-mailing-dialog.tsx";
-import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
@@ -26,6 +25,7 @@ import { inviteRefusal } from "../../domain/invitation.ts";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { type Report, rowLinkId, useInviting } from "./use-inviting.ts";
+import "#platform/i18n/plurals.ts";
 
 type Inviting = { pending: string | null; inviteOne: (row: ApplicationResult) => unknown };
 type Options = { search: ApplicationSearch; selection: Selection; inviting: Inviting };

@@ -1,9 +1,8 @@
 import { Download, FileUp, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { msg } from "#kernel/translate.ts";
-import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import { numberFormat } from "#platform/i18n/format.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { NamedRows } from "#shell/admin/named-rows.tsx";
 import { saveCsv } from "#shell/admin/save-csv.ts";
@@ -17,6 +16,7 @@ import { SEND_MESSAGES, SUMMARY_TOAST } from "../../../domain/messages.ts";
 import { AddAddress, RecipientList, takeMembers, useAddressList } from "../recipient-list.tsx";
 import type { Composition, Edit } from "./composition.ts";
 import { importFile, kindOf, listMembers } from "./send-api.ts";
+import "#platform/i18n/plurals.ts";
 
 const megabytes = numberFormat({ style: "unit", unit: msg("megabyte") });
 

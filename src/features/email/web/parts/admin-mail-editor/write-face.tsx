@@ -1,7 +1,6 @@
 import { deleteSelection } from "prosemirror-commands";
 import { useId, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import { onEnter } from "#shell/forms/enter-key.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -15,6 +14,7 @@ import { chosenBlock, insertBlock, linkHere, type PictureAttrs, setLink } from "
 import { PictureDialog } from "./picture-dialog.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useWriting, type Writing } from "./use-writing.ts";
+import "#platform/i18n/plurals.ts";
 
 type Props = {
   userId: string;
