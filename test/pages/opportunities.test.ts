@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, inject, test } from "vitest";
 import { dayIn } from "#kernel/time-zone.ts";
 import { administration } from "../e2e/opportunities-visit.ts";
-import { guest, type Page, visitorCalled } from "../support/pages.ts";
+import { COMPLETE, newMember } from "../e2e/profile-visit.ts";
+import { enter, guest, type Page, visitorCalled } from "../support/pages.ts";
 
 const newWord = () => `Quinoxaline${randomUUID().slice(0, 8)}`;
 const LINK = "https://apply.example/form";
@@ -144,7 +145,7 @@ test("the opportunity list asks guests, not members, to join", async () => {
 test("an opportunity shows members, not guests, why it fits and which answers are missing", async () => {
   const { id, title } = await admin.publish({
     title: "Solar Fund",
-    region: "East Africa",
+    region: "Pan-African",
     industry: ["clean_energy_and_climate", "food_and_beverage"],
     targetStage: ["idea_stage"],
   });
@@ -155,8 +156,33 @@ test("an opportunity shows members, not guests, why it fits and which answers ar
     "/edit-profile?section=1&field=businessStage",
   ]);
   const brian = await (await visitorCalled("brian")).get(`/opportunities/${id}`);
-  expect(brian.words).toContain("Open to your region, East Africa");
+  expect(brian.words).toContain("Open to all of Africa");
   expect((await guest().get(`/opportunities/${id}`)).html).not.toMatch(/Why it fits|could add/);
+});
+
+test("what is not for the member's country stands apart, and its page says so above Apply", async () => {
+  const word = newWord();
+  const industry = ["fashion_and_beauty"];
+  const [near, far] = [
+    await admin.publish({ title: `${word} near`, region: "Ghana", industry }),
+    await admin.publish({ title: `${word} far`, region: "West Africa", countries: ["NG", "SN"], industry, link: LINK }),
+  ];
+  const unnamed = await admin.publish({ title: `${word} unnamed`, industry });
+  const { email, password } = await newMember(COMPLETE);
+  const visitor = await enter(email, password);
+  const tab = await visitor.get(`/dashboard?tab=opportunities&search=${word}`);
+  expect(tab.words).toContain("1 matched opportunity, 0 open to you");
+  expect(tab.texts("main h2")).toContain("Ask who can apply");
+  expect(tab.texts("main h3")).toEqual([near.title, unnamed.title]);
+  expect(tab.texts("main details summary")).toContain("Not for your country: 1 opportunity");
+  expect(tab.texts("main details a")).toEqual([far.title]);
+  const page = await tab.follow(far.title);
+  expect(page.words).toMatch(/Not for your country. It is for Nigeria, Senegal\..*Apply Now/);
+  expect(page.words).not.toMatch(/Why it fits|Good Match/);
+  expect((await visitor.get(`/opportunities/${near.id}`)).words).toContain("Open to your country, Ghana");
+  const apart = await tab.press("Search", { match: "elsewhere" });
+  expect(apart.texts("main h3")).toEqual([far.title]);
+  expect(apart.texts("main h2")).toContain("Not for your country");
 });
 
 test("an invalid cursor redirects to the first page with the same filters", async () => {

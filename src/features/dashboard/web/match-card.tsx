@@ -25,7 +25,7 @@ type Props = { opportunity: ShownOpportunity; withAdditions?: boolean; star?: Re
 
 /** An opportunity; the Opportunities tab also shows its `additions` (decision 34). */
 export function MatchCard({ opportunity, withAdditions = false, star }: Props) {
-  const { id, title, summary, reasons, additions } = opportunity;
+  const { id, title, summary, place, verdict, reasons, additions } = opportunity;
   return (
     <li className="relative flex flex-col gap-3 rounded-lg border border-line bg-raised p-4 shadow-sm hover:border-accent sm:p-5">
       <div className="flex items-start justify-between gap-2">
@@ -43,8 +43,9 @@ export function MatchCard({ opportunity, withAdditions = false, star }: Props) {
         </p>
       </div>
       <Facts opportunity={opportunity} />
+      {place === "not_open" && verdict && <p className="font-semibold">{verdict}</p>}
       <Reasons label={t(DASHBOARD_TEXTS.whyItFits)} reasons={reasons} />
-      {withAdditions && additions.length > 0 && (
+      {withAdditions && place !== "not_open" && additions.length > 0 && (
         <ul aria-label={t(DASHBOARD_TEXTS.couldAdd)} className="mt-auto grid border-t border-line pt-2">
           {additions.map((addition) => (
             <li key={addition.kind}>
@@ -64,11 +65,12 @@ export function MatchCard({ opportunity, withAdditions = false, star }: Props) {
   );
 }
 
-/** Groups of decision 63. */
+/** Groups of decisions 63 and 71; the others have one reason, and name no place or are not for the member's country. */
 export function splitMatches(opportunities: readonly ShownOpportunity[]) {
   return {
     matched: opportunities.filter(isMatched),
-    open: opportunities.filter((opportunity) => !isMatched(opportunity)),
+    open: opportunities.filter(({ match }) => match === "open"),
+    others: opportunities.filter(({ match }) => match === null),
   };
 }
 

@@ -1,13 +1,15 @@
-import { MATCH_LEVELS, type MatchLevel } from "#features/opportunities/domain/matching.ts";
+import { ELSEWHERE, MATCH_LEVELS, type MatchLevel } from "#features/opportunities/domain/matching.ts";
 import { tabPath } from "./tabs.ts";
 
 export type MatchSearch = {
   search?: string;
   type?: string;
   region?: string;
-  match?: MatchLevel;
+  match?: MatchLevel | (typeof ELSEWHERE)["key"];
   cursor?: string;
 };
+
+export const MATCH_CHOICES = [...MATCH_LEVELS, ELSEWHERE];
 
 const WORDS = ["search", "type", "region", "cursor"] as const;
 
@@ -16,7 +18,7 @@ export function readMatchSearch(params: URLSearchParams): MatchSearch {
     const value = params.get(name)?.trim();
     return value ? [[name, value] as const] : [];
   });
-  const level = MATCH_LEVELS.find(({ key }) => key === params.get("match"));
+  const level = MATCH_CHOICES.find(({ key }) => key === params.get("match"));
   return { ...Object.fromEntries(given), ...(level ? { match: level.key } : {}) };
 }
 

@@ -1,7 +1,7 @@
-import { ArrowRight, Search } from "lucide-react";
+import { ArrowRight, ChevronDown, Search } from "lucide-react";
 import { type SubmitEvent, Suspense, useMemo } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
-import { MATCH_LEVELS, OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
+import { ELSEWHERE, OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
 import { ProposeLink } from "#features/opportunities/web/parts/propose-link.tsx";
@@ -22,12 +22,13 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
-import type { ShownMatches } from "./load-tab.ts";
+import type { Elsewhere, ShownMatches } from "./load-tab.ts";
 import { MatchCard, NothingFound, NothingMatched, splitMatches } from "./match-card.tsx";
-import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
+import { isFiltered, MATCH_CHOICES, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
 
 const SimilarList = lazyPart(
   async () => (await import("#features/saved-opportunities/web/parts/similar.tsx")).SimilarList,
@@ -61,10 +62,11 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
       </div>
       <MatchFilters search={search} />
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
-        {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
+        {matches && search.match !== ELSEWHERE.key && t(FOUND, { matched: matches.matched, open: matches.open })}
       </p>
       <Stars stars={matches?.stars ?? null}>
         {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
+        {matches && matches.elsewhere.total > 0 && <NotForYourCountry search={search} elsewhere={matches.elsewhere} />}
         {matches && matches.similar.length > 0 && (
           <Suspense>
             <SimilarList similar={matches.similar} />
@@ -79,6 +81,7 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
   );
 }
 
+type NotForYourCountryProps = { search: MatchSearch; elsewhere: Elsewhere };
 type ResultsProps = { profile: Profile; matches: ShownMatches };
 
 function Results({ profile, matches: { opportunities, nextCursor } }: ResultsProps) {
@@ -87,16 +90,15 @@ function Results({ profile, matches: { opportunities, nextCursor } }: ResultsPro
   const { cursor, ...filters } = search;
   if (opportunities.length === 0)
     return isFiltered(search) ? <NothingFound words={search.search} /> : <NothingMatched profile={profile} />;
-  const { matched, open } = splitMatches(opportunities);
+  const { matched, open, others } = splitMatches(opportunities);
   return (
     <>
       <Cards opportunities={matched} />
-      {open.length > 0 && (
-        <Heading level={2} size="xl">
-          {t(OPEN_TO_YOU)}
-        </Heading>
-      )}
-      <Cards opportunities={open} />
+      <Cards title={t(OPEN_TO_YOU)} opportunities={open} />
+      <Cards
+        title={search.match === ELSEWHERE.key ? t(ELSEWHERE.label) : t("Ask who can apply")}
+        opportunities={others}
+      />
       <Pagination
         label={t("Pages")}
         firstHref={cursor === undefined ? null : matchesPath(filters)}
@@ -106,19 +108,57 @@ function Results({ profile, matches: { opportunities, nextCursor } }: ResultsPro
   );
 }
 
-function Cards({ opportunities }: Pick<ShownMatches, "opportunities">) {
+function Cards({ title, opportunities }: Pick<ShownMatches, "opportunities"> & { title?: string }) {
   if (opportunities.length === 0) return null;
   return (
-    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 sm:gap-5">
-      {opportunities.map((opportunity) => (
-        <MatchCard
-          key={opportunity.id}
-          opportunity={opportunity}
-          withAdditions
-          star={<Star opportunity={opportunity} />}
-        />
-      ))}
-    </ul>
+    <>
+      {title && (
+        <Heading level={2} size="xl">
+          {title}
+        </Heading>
+      )}
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 sm:gap-5">
+        {opportunities.map((opportunity) => (
+          <MatchCard
+            key={opportunity.id}
+            opportunity={opportunity}
+            withAdditions
+            star={<Star opportunity={opportunity} />}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NotForYourCountry({ search, elsewhere: { total, opportunities } }: NotForYourCountryProps) {
+  return (
+    <details className="rounded-lg border border-line bg-raised px-4 sm:px-5">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden className="size-5 in-open:rotate-180" />
+        {t("Not for your country: {count, plural, one {{count} opportunity} other {{count} opportunities}}", {
+          count: total,
+        })}
+      </summary>
+      <ul className="grid gap-1 pb-2">
+        {opportunities.map(({ id, title, verdict }) => (
+          <li key={id} className="py-1">
+            <Link href={`/opportunities/${id}`} className="prose-link inline-flex min-h-11 items-center">
+              <bdi>{title}</bdi>
+            </Link>
+            <p className="text-sm text-muted">{verdict}</p>
+          </li>
+        ))}
+      </ul>
+      {total > opportunities.length && (
+        <Link
+          href={matchesPath({ ...search, match: ELSEWHERE.key })}
+          className="prose-link inline-flex min-h-11 items-center"
+        >
+          {t("Show all {count}", { count: total })}
+        </Link>
+      )}
+    </details>
   );
 }
 
@@ -163,7 +203,7 @@ function MatchFilters({ search }: { search: MatchSearch }) {
           options={OPPORTUNITY_REGIONS.map(({ key, name }) => ({ key, label: name }))}
           search={search}
         />
-        <Choice name="match" label={t("Match")} any={t("Any")} options={MATCH_LEVELS} search={search} />
+        <Choice name="match" label={t("Match")} any={t("Any")} options={MATCH_CHOICES} search={search} />
         <Button
           type="submit"
           pending={state !== "idle"}

@@ -146,15 +146,16 @@ type MatchedOpportunitiesProps = { profile: Profile; recommendations: Recommenda
 
 /** The first matches (docs/product/matching.md#which-opportunities). */
 function MatchedOpportunities({ profile, recommendations: { opportunities } }: MatchedOpportunitiesProps) {
-  const { matched, open } = splitMatches(opportunities);
+  const { matched, open, others } = splitMatches(opportunities);
   return (
     <div className="grid grid-cols-1 gap-8">
-      {(matched.length > 0 || open.length === 0) && (
+      {(matched.length > 0 || opportunities.length === 0) && (
         <Matches title={t(DASHBOARD_TEXTS.opportunitiesTitle)} opportunities={matched}>
           {opportunities.length === 0 && <NothingMatched profile={profile} />}
         </Matches>
       )}
       {open.length > 0 && <Matches title={t(OPEN_TO_YOU)} opportunities={open} />}
+      {others.length > 0 && <Matches title={t("Ask who can apply")} opportunities={others} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { placesShown } from "#features/introductions/contract/places.ts";
 import { matchLevelKey, opportunityFit, sentence } from "#features/opportunities/contract/fit.ts";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
+import { ELSEWHERE } from "#features/opportunities/domain/matching.ts";
 import { opportunitySearchSchema } from "#features/opportunities/domain/search.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
@@ -63,7 +64,7 @@ export const matchListQuery = v.object({
   search,
   type,
   region,
-  match: v.optional(v.union([anyLevel, matchLevelKey], FIELD_PROBLEMS.option), ""),
+  match: v.optional(v.union([anyLevel, matchLevelKey, v.literal(ELSEWHERE.key)], FIELD_PROBLEMS.option), ""),
   limit,
   cursor,
 });
@@ -73,6 +74,7 @@ export const matchListAnswer = v.object({
   opportunities: v.array(recommendedOpportunity),
   total: v.pipe(v.number(), v.description("How many fit, on all pages")),
   matched: v.pipe(v.number(), v.description("How many of them fit by two reasons or more")),
+  open: v.pipe(v.number(), v.description("How many of the others are open to the member's country")),
   nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
 });
 export type MatchListAnswer = v.InferOutput<typeof matchListAnswer>;

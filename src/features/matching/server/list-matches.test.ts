@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { type MatchingProfile, rankOpportunities } from "#features/opportunities/domain/matching.ts";
+import { isMatched, type MatchingProfile, rankOpportunities } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_REGIONS } from "#features/opportunities/domain/options.ts";
 import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
@@ -8,7 +8,7 @@ import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createOpportunity } from "#test/factories.ts";
 import { rounds, seed } from "#test/rounds.ts";
-import type { MatchListAnswer } from "../contract/recommendations.ts";
+import type { MatchListAnswer, MatchListQuery } from "../contract/recommendations.ts";
 import { listMatches } from "./list-matches.ts";
 
 const api = testApi();
@@ -39,17 +39,19 @@ beforeAll(async () => {
   for (const given of fc.sample(opportunity, { numRuns: 150, seed: seed() })) await createOpportunity(api(), given);
 });
 
-async function pagesOf(member: MatchingProfile, limit: number) {
+async function pagesOf(member: MatchingProfile, limit: number, match: MatchListQuery["match"] = null) {
   const found: MatchListAnswer["opportunities"] = [];
   let cursor: string | undefined;
   do {
-    const page: MatchListAnswer = await listMatches(api(), member, { ...NO_FILTER, limit, cursor });
+    const page: MatchListAnswer = await listMatches(api(), member, { ...NO_FILTER, match, limit, cursor });
     expect(page.opportunities.length).toBeLessThanOrEqual(limit);
     found.push(...page.opportunities);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return found;
 }
+
+const idsOf = (ranked: { opportunity: { id: string } }[]) => ranked.map(({ opportunity }) => opportunity.id);
 
 test("paged matches agree with the domain ranking for any profile and opportunities", async () => {
   const all = await api().db.select().from(opportunities);
@@ -65,7 +67,15 @@ test("paged matches agree with the domain ranking for any profile and opportunit
       );
       const first = await listMatches(api(), member, { ...NO_FILTER, limit: 3, cursor: undefined });
       expect(first.total).toBe(expected.length);
-      expect(first.matched).toBe(expected.filter(({ reasons }) => reasons.length >= 2).length);
+      expect(first.matched).toBe(expected.filter(isMatched).length);
+      expect(first.open).toBe(expected.filter(({ match }) => match === "open").length);
+      for (const match of ["high", "good", "open"] as const) {
+        const level = await pagesOf(member, limit, match);
+        expect(level.map(({ id }) => id)).toEqual(idsOf(expected.filter((one) => one.match === match)));
+      }
+      const elsewhere = await pagesOf(member, limit, "elsewhere");
+      expect(elsewhere.map(({ id }) => id)).toEqual(idsOf(rankOpportunities(member, all, api().clock(), "elsewhere")));
+      expect(elsewhere.every(({ match, place }) => match === null && place === "not_open")).toBe(true);
     }),
     { numRuns: rounds({ gate: 15, full: 60 }), seed: seed() },
   );

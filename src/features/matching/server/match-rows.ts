@@ -1,13 +1,15 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import {
+  ELSEWHERE,
   HIGHEST_SCORE,
   MATCH_LEVELS,
   MATCH_WEIGHTS,
   MATCHED_FROM,
   type MatchingProfile,
-  regionsOf,
 } from "#features/opportunities/domain/matching.ts";
+import { regionsOf } from "#features/opportunities/domain/place.ts";
 import { regionsContaining } from "#features/opportunities/domain/regions.ts";
+import { countryName } from "#kernel/countries/countries.ts";
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import { contains } from "#platform/db/like-pattern.ts";
@@ -23,6 +25,7 @@ type JsonRow = Omit<Shown, "closesAt" | "createdAt"> & {
   score: number;
   total: number;
   matched: number;
+  opened: number;
   micros: number | null;
 };
 export type MatchRow = Omit<JsonRow, "closesAt" | "createdAt"> & Pick<Stored, "closesAt" | "createdAt">;
@@ -32,15 +35,21 @@ const given = sql.placeholder;
 /** The subquery hides the parameter's value from the query planner, so that one query plan serves every member. */
 const hidden = (name: string, type: string): SQL => sql`(select ${given(name)}::${sql.raw(type)})`;
 
+const { region, countries } = opportunities;
+const namesCountries = sql`cardinality(${countries}) > 0`;
+
+/** opennessTo() of the domain code in SQL. */
+const isOpen = sql`coalesce(${region} = ${hidden("home", "text")}
+  or case when ${namesCountries} then ${hidden("country", "text")} = any(${countries})
+    else ${region} = any(${hidden("regions", "text[]")}::text[]) end, false)`;
+const isElsewhere = sql`(${hidden("country", "text")} is not null and (${region} is not null or ${namesCountries})
+  and not ${isOpen})`;
+
 /** The match score in SQL (decisions 34 and 35), with the weights of the domain code. */
-const score = sql`${earns(
-  sql`${hidden("country", "text")} = any(${opportunities.countries})
-    or ${opportunities.region} = any(${hidden("regions", "text[]")}::text[])`,
-  MATCH_WEIGHTS.place,
-)} + ${earns(sql`${opportunities.industry} && ${hidden("industries", "text[]")}`, MATCH_WEIGHTS.industry)}
+const score = sql`${earns(isOpen, MATCH_WEIGHTS.place)} + ${earns(sql`${opportunities.industry} && ${hidden("industries", "text[]")}`, MATCH_WEIGHTS.industry)}
   + ${earns(sql`${hidden("stage", "text")} = any(${opportunities.targetStage})`, MATCH_WEIGHTS.stage)}`;
 
-const open = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${hidden("now", "timestamptz")}`;
+const current = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${hidden("now", "timestamptz")}`;
 const requested = sql`${ifGiven("search", contains(opportunities.searchText, sql`${given("search")}::text`))}
   and ${ifGiven("type", sql`${opportunities.type} = ${given("type")}::text`)}
   and (${given("within")}::text[] is null or ${opportunities.region} = any(${given("within")}::text[]))`;
@@ -57,28 +66,39 @@ function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
   const page = sql`(
     select * from (
       select *, count(*) over ()::int as total,
-        (count(*) filter (where score >= ${number(MATCHED_FROM)}) over ())::int as matched from (
-        select id, coalesce(closes_at, 'infinity') as closing, ${score} as score from ${opportunities} where ${where}
+        (count(*) filter (where score >= ${number(MATCHED_FROM)}) over ())::int as matched,
+        (count(*) filter (where score < ${number(MATCHED_FROM)} and is_open) over ())::int as opened from (
+        select id, coalesce(closes_at, 'infinity') as closing, ${score} as score, ${isOpen} as is_open
+        from ${opportunities} where ${where}
         offset 0
       ) as scored where ${level}
     ) as matched where ${further} order by score desc, closing, id limit ${limit}
   ) as page`;
   const micros = sql`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`;
   return jsonRows<JsonRow>(
-    { ...columns, score: sql`page.score`, total: sql`page.total`, matched: sql`page.matched`, micros },
+    {
+      ...columns,
+      ...{ score: sql`page.score`, total: sql`page.total`, matched: sql`page.matched`, opened: sql`page.opened` },
+      micros,
+    },
     sql`${opportunities} join ${page} on ${opportunities.id} = page.id`,
   );
 }
 
 export const matchRows = rowsOf({
-  where: sql`${open} and ${requested}`,
-  level: sql`score between ${given("from")}::int and ${given("to")}::int`,
+  where: sql`${current} and ${requested} and ${isElsewhere} = ${hidden("elsewhere", "boolean")}`,
+  level: sql`score between ${given("from")}::int and ${given("to")}::int and (is_open or not ${hidden("opened", "boolean")})`,
   further,
   limit: sql`${given("limit")}::int`,
 });
 
 export const bestMatchRows = (count: number): SQL<JsonRow[]> =>
-  rowsOf({ where: open, level: sql`score > 0`, further: sql`true`, limit: number(count) });
+  rowsOf({
+    where: sql`${current} and not ${isElsewhere}`,
+    level: sql`score > 0`,
+    further: sql`true`,
+    limit: number(count),
+  });
 
 function ifGiven(name: string, condition: SQL): SQL {
   return sql`(${given(name)}::text is null or ${condition})`;
@@ -86,21 +106,24 @@ function ifGiven(name: string, condition: SQL): SQL {
 
 /** Parameter values for `matchRows`. The limit is one row more than the page, to detect a next page. */
 export function matchValues(profile: MatchingProfile, query: MatchListQuery, now: Date) {
-  const { search, type, region, match, limit, cursor } = query;
+  const { search, type, region: within, match, limit, cursor } = query;
   const level = MATCH_LEVELS.find(({ key }) => key === match);
   const position = cursor === undefined ? { score: null, micros: null, id: null } : readPosition(cursor);
   return {
     country: profile.country,
+    home: countryName(profile.country),
     regions: regionsOf(profile.country),
     industries: profile.industrySector,
     stage: profile.businessStage,
     now: now.toISOString(),
     from: level?.from ?? 1,
     to: level?.to ?? HIGHEST_SCORE,
+    opened: match === "open",
+    elsewhere: match === ELSEWHERE.key,
     limit: limit + 1,
     search,
     type,
-    within: region === null ? null : regionsContaining(region),
+    within: within === null ? null : regionsContaining(within),
     ...position,
   };
 }

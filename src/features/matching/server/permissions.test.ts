@@ -91,5 +91,5 @@ test("a member without a profile gets empty recommendations", async () => {
     resources: [],
   });
   const matches = await api().call("GET", "/api/recommendations/opportunities", { as });
-  expect(await matches.json()).toEqual({ opportunities: [], total: 0, matched: 0, nextCursor: null });
+  expect(await matches.json()).toEqual({ opportunities: [], total: 0, matched: 0, open: 0, nextCursor: null });
 });

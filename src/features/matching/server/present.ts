@@ -1,5 +1,5 @@
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
-import { matchLevel, type RankedOpportunity } from "#features/opportunities/domain/matching.ts";
+import type { RankedOpportunity } from "#features/opportunities/domain/matching.ts";
 import type { Resource } from "#features/opportunities/domain/resources.ts";
 import type { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { RecommendedOpportunity, RecommendedPerson, RecommendedResource } from "../contract/recommendations.ts";
@@ -8,8 +8,7 @@ import type { PersonRow } from "./people.ts";
 
 type MatchedRow = Omit<typeof opportunities.$inferSelect, "searchText" | "fullDescription">;
 
-export function presentOpportunity(match: RankedOpportunity<MatchedRow>): RecommendedOpportunity {
-  const { opportunity, relevanceScore, reasons, additions } = match;
+export function presentOpportunity({ opportunity, ...fit }: RankedOpportunity<MatchedRow>): RecommendedOpportunity {
   return {
     id: opportunity.id,
     title: opportunity.title,
@@ -25,10 +24,7 @@ export function presentOpportunity(match: RankedOpportunity<MatchedRow>): Recomm
     cost: opportunity.cost,
     tags: opportunity.tags,
     createdAt: opportunity.createdAt.toISOString(),
-    relevanceScore,
-    match: matchLevel(relevanceScore)?.key ?? null,
-    reasons,
-    additions,
+    ...fit,
   };
 }
 

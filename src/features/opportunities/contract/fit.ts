@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MATCH_LEVELS } from "../domain/matching.ts";
+import { OPENNESS } from "../domain/place.ts";
 
 export const matchLevelKey = v.picklist(MATCH_LEVELS.map(({ key }) => key));
 const points = v.number();
@@ -20,8 +21,10 @@ export const opportunityFit = v.object({
   relevanceScore: points,
   match: v.pipe(
     v.nullable(matchLevelKey),
-    v.description("high above 5, good for 4 and 5, open below: fits by one reason"),
+    v.description("high above 5, good for 4 and 5, open below if the place is open; null when not for this country"),
   ),
+  place: v.pipe(v.picklist(OPENNESS), v.description("Whether the member's country may apply")),
+  verdict: v.pipe(v.nullable(v.object(sentence)), v.description("The same in a sentence; null without a country")),
   reasons: v.array(v.object({ kind, points, ...sentence })),
   additions: v.pipe(
     v.array(v.object({ kind, points, section, field, ...sentence })),

@@ -1,11 +1,10 @@
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import { africanRegion, countryName } from "#kernel/countries/countries.ts";
 import type { Question } from "#kernel/sections.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
-import { OPPORTUNITY_REGIONS } from "./options.ts";
+import { type Openness, opennessTo, openSentence, placeSentence } from "./place.ts";
 
 const HIGH_MATCH_ABOVE = 5;
 
@@ -25,27 +24,21 @@ export const MATCH_LEVELS = [
 ] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number]["key"];
 
+/** Decision 71: what would fit, but is not for the member's country; it stands apart from the levels. */
+export const ELSEWHERE = { key: "elsewhere", label: msg("Not for your country") } as const;
+
 export type MatchingProfile = Pick<ProfileFields, "country" | "industrySector" | "businessStage">;
 export type MatchingOpportunity = Pick<OpportunityFields, "region" | "countries" | "industry" | "targetStage">;
 
-export function matchLevel(score: number): (typeof MATCH_LEVELS)[number] | null {
-  return MATCH_LEVELS.find(({ from, to }) => score >= from && score <= to) ?? null;
+/** Decision 71: nothing that excludes the member's country has a level, and "Open to you" needs a place reason. */
+export function matchLevel(score: number, place: Openness): (typeof MATCH_LEVELS)[number] | null {
+  const level = MATCH_LEVELS.find(({ from, to }) => score >= from && score <= to) ?? null;
+  return place === "not_open" || (level?.key === "open" && place !== "open") ? null : level;
 }
 
 export const OPEN_TO_YOU = MATCH_LEVELS[2].label;
 
 export const isMatched = ({ match }: { match: MatchLevel | null }): boolean => match !== null && match !== "open";
-
-const EVERYWHERE = OPPORTUNITY_REGIONS.filter(({ key }) => key === "pan_african" || key === "global").map(
-  ({ name }) => name,
-);
-
-/** Decision 34: the regions that include a country, smallest first. Without a country, the list is empty. */
-export function regionsOf(country: string | null): string[] {
-  if (country === null) return [];
-  const near = [countryName(country), africanRegion(country)];
-  return [...near.filter((region) => region !== null), ...EVERYWHERE];
-}
 
 type MatchReason = Sentence & { kind: MatchKind; points: number };
 type Addition = MatchReason & Question;
@@ -63,7 +56,7 @@ export function matchReasons(profile: MatchingProfile, opportunity: MatchingOppo
   const reasons = [
     industries.length > 0 &&
       reason("industry", msg("In your industry: {industries}"), { industries: named("industry", industries) }),
-    placeReason(profile.country, opportunity),
+    placeReason(profile, opportunity),
     stage !== null &&
       opportunity.targetStage.includes(stage) &&
       reason("stage", msg("For your business stage: {stage}"), { stage: named("businessStage", [stage]) }),
@@ -71,14 +64,10 @@ export function matchReasons(profile: MatchingProfile, opportunity: MatchingOppo
   return reasons.filter((given) => given !== false);
 }
 
-function placeReason(country: string | null, { region, countries }: MatchingOpportunity): MatchReason | false {
-  const name = countryName(country);
-  if (name !== null && (region === name || countries.includes(country ?? "")))
-    return reason("place", msg("Open to your country, {country}"), { country: [name] });
-  if (region === null || !regionsOf(country).includes(region)) return false;
-  if (region === "Pan-African") return reason("place", msg("Open to all of Africa"), {});
-  if (region === "Global") return reason("place", msg("Open to the whole world"), {});
-  return reason("place", msg("Open to your region, {region}"), { region: [region] });
+function placeReason(profile: MatchingProfile, opportunity: MatchingOpportunity): MatchReason | false {
+  if (opennessTo(profile.country, opportunity) !== "open") return false;
+  const { text, values } = openSentence(profile.country, opportunity);
+  return reason("place", text, values);
 }
 
 /** Decision 34: profile gaps that lower the score. A country or stage that is set is a fact: no change is suggested. */
@@ -134,26 +123,46 @@ type Rankable = MatchingOpportunity & {
   /** The end of the opportunity's last day (decision 39); null when it has no date. */
   closesAt: Date | null;
 };
-type Fit = { relevanceScore: number; reasons: MatchReason[]; additions: Addition[] };
+type Fit = {
+  relevanceScore: number;
+  match: MatchLevel | null;
+  place: Openness;
+  /** Whether the member's country may apply, in words; null when the member has named no country. */
+  verdict: Sentence | null;
+  reasons: MatchReason[];
+  additions: Addition[];
+};
 export type RankedOpportunity<Opportunity> = Fit & { opportunity: Opportunity };
+
+/** Whether the list has what may be open to the member, or what is not. */
+export type Listed = "here" | (typeof ELSEWHERE)["key"];
 
 /** Live, open, matching opportunities, best first (decision 35; docs/product/matching.md#which-opportunities). */
 export function rankOpportunities<O extends Rankable>(
   profile: MatchingProfile,
   opportunities: readonly O[],
   now: Date,
+  listed: Listed = "here",
 ): RankedOpportunity<O>[] {
   return opportunities
     .filter(({ visibility, closesAt }) => visibility && (closesAt === null || closesAt >= now))
     .map((opportunity) => ({ opportunity, ...fitOf(profile, opportunity) }))
-    .filter(({ relevanceScore }) => relevanceScore > 0)
+    .filter(({ relevanceScore, place }) => relevanceScore > 0 && (place === "not_open") === (listed === ELSEWHERE.key))
     .sort((a, b) => b.relevanceScore - a.relevanceScore || closesFirst(a.opportunity, b.opportunity));
 }
 
 export function fitOf(profile: MatchingProfile, opportunity: MatchingOpportunity): Fit {
   const reasons = matchReasons(profile, opportunity);
   const relevanceScore = reasons.reduce((sum, { points }) => sum + points, 0);
-  return { relevanceScore, reasons, additions: matchAdditions(profile, opportunity) };
+  const place = opennessTo(profile.country, opportunity);
+  return {
+    relevanceScore,
+    match: matchLevel(relevanceScore, place)?.key ?? null,
+    place,
+    verdict: placeSentence(profile.country, opportunity),
+    reasons,
+    additions: matchAdditions(profile, opportunity),
+  };
 }
 
 function closesFirst(a: Rankable, b: Rankable): number {

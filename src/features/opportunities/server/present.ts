@@ -12,7 +12,7 @@ import type {
 import { type AlertStatus, alertState } from "../domain/alert.ts";
 import { isExpired } from "../domain/deadline.ts";
 import { FAILING_DAYS, isLinkFailure, type LinkResult } from "../domain/links.ts";
-import { fitOf, type MatchingProfile, matchLevel } from "../domain/matching.ts";
+import { fitOf, type MatchingProfile } from "../domain/matching.ts";
 import type { OpportunityType } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
 import { opportunityJsonLd } from "./publishing/json-ld/opportunity-json-ld.ts";
@@ -61,8 +61,7 @@ function presentTrouble({ linkResult, linkFailedOn }: ShownRow): OpportunityDeta
 /** The fit of an opportunity to a profile; null once the opportunity has expired. */
 export function presentFit(profile: MatchingProfile, row: OpportunityRow, now: Date): OpportunityFit | null {
   if (isExpired(row, now)) return null;
-  const { relevanceScore, reasons, additions } = fitOf(profile, row);
-  return { relevanceScore, match: matchLevel(relevanceScore)?.key ?? null, reasons, additions };
+  return fitOf(profile, row);
 }
 
 export function presentManaged(row: ManagedRow): ManagedOpportunity {

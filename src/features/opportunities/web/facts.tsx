@@ -9,9 +9,11 @@ import { OpensAgain } from "./parts/opens-again.tsx";
 import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { useNow } from "#shell/page/root-data.ts";
+import { say } from "#shell/text/say.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import type { OpportunityFit } from "../contract/fit.ts";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { dateQuestions } from "../domain/dates.ts";
 import { detailDeadlineLabel, isExpired, isNew, startsToday } from "../domain/deadline.ts";
@@ -22,10 +24,10 @@ import { AddToCalendar } from "./parts/add-to-calendar.tsx";
 import { regionInWords } from "./parts/region-in-words.ts";
 import { PayRule, Trust } from "./trust.tsx";
 
-type FactsProps = { opportunity: OpportunityDetail; hasBell: boolean };
+type FactsProps = { opportunity: OpportunityDetail; hasBell: boolean; fit: OpportunityFit | null };
 type Fact = { label: string; value: ReactNode };
 
-export function Facts({ opportunity, hasBell }: FactsProps) {
+export function Facts({ opportunity, hasBell, fit }: FactsProps) {
   const now = useNow();
   const over = isExpired(opportunity, now);
   const label = detailDeadlineLabel(opportunity, now);
@@ -40,6 +42,9 @@ export function Facts({ opportunity, hasBell }: FactsProps) {
       </p>
       {over && opportunity.opensAgainMonth !== null && (
         <OpensAgain id={opportunity.id} month={opportunity.opensAgainMonth} hasBell={hasBell} />
+      )}
+      {fit?.verdict && (
+        <p className={`mt-3 font-semibold ${fit.place === "not_open" ? "text-danger" : ""}`}>{say(fit.verdict)}</p>
       )}
       <Actions opportunity={opportunity} />
       <Trust opportunity={opportunity} />

@@ -109,7 +109,7 @@ function Shown({ opportunity, jsonLd, hasBell, fit }: OpportunityAnswer) {
           {fit && <Fit fit={fit} />}
           <ReportOpportunity id={opportunity.id} />
         </div>
-        <Facts opportunity={opportunity} hasBell={hasBell} />
+        <Facts opportunity={opportunity} hasBell={hasBell} fit={fit} />
         <div className="min-w-0 lg:col-start-1">
           <Description html={opportunity.descriptionHtml} />
           <Supporters opportunity={opportunity} />
@@ -197,19 +197,19 @@ function ShareRow({ path, title }: { path: string; title: string }) {
 }
 
 /** docs/product/opportunities.md#matching */
-function Fit({ fit: { match, reasons, additions } }: { fit: OpportunityFit }) {
+function Fit({ fit: { match, place, reasons, additions } }: { fit: OpportunityFit }) {
   const level = MATCH_LEVELS.find(({ key }) => key === match);
-  if (!level && additions.length === 0) return null;
+  if (place === "not_open" || (reasons.length === 0 && additions.length === 0)) return null;
   const [why, couldAdd] = [t(DASHBOARD_TEXTS.whyItFits), t(DASHBOARD_TEXTS.couldAdd)];
   return (
     <div className="mt-6 grid grid-cols-1 gap-4 rounded-lg border border-line bg-raised p-5 shadow-sm print:hidden">
-      {level && (
+      {reasons.length > 0 && (
         <section className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Heading level={2} size="lg">
               {why}
             </Heading>
-            <Badge tone={level.key === "high" ? "success" : "clay"}>{t(level.label)}</Badge>
+            {level && <Badge tone={level.key === "high" ? "success" : "clay"}>{t(level.label)}</Badge>}
           </div>
           <Reasons label={why} reasons={reasons.map((reason) => ({ kind: reason.kind, text: say(reason) }))} />
         </section>

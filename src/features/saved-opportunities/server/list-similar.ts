@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { opennessTo } from "#features/opportunities/domain/place.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isLive } from "#platform/db/live-opportunity.ts";
@@ -14,17 +15,19 @@ import { CARD_COLUMNS, presentCard } from "./list-cards.ts";
 const MOST_SEEDS = 20;
 const MOST_CANDIDATES = 100;
 
-const { id, type, region, industry, title, closesAt } = opportunities;
+const { id, type, region, countries, industry, title, closesAt } = opportunities;
 
 /** docs/product/saved-opportunities.md#similar */
 export async function listSimilar(
   { db, clock }: Pick<Context, "db" | "clock">,
   account: string,
+  country: string | null,
 ): Promise<SimilarAnswer> {
   const seeds = await readSeeds(db, account);
   if (seeds.length === 0) return { similar: [] };
   const candidates = await readCandidates(db, account, seeds, clock());
-  const ranked = rankSimilar(seeds, candidates).slice(0, MOST_SIMILAR);
+  const here = candidates.filter((candidate) => opennessTo(country, candidate) !== "not_open");
+  const ranked = rankSimilar(seeds, here).slice(0, MOST_SIMILAR);
   return {
     similar: ranked.map(({ candidate, likeness, seed }) => ({
       opportunity: presentCard(candidate),
@@ -59,7 +62,7 @@ function readCandidates(db: Queryable, account: string, seeds: readonly Seed[], 
     select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = ${id})`;
   const closing = sql`coalesce(${closesAt}, 'infinity')`;
   return db
-    .select({ ...CARD_COLUMNS, industry })
+    .select({ ...CARD_COLUMNS, industry, countries })
     .from(opportunities)
     .where(and(isLive, sql`${closing} >= ${now.toISOString()}::timestamptz`, sql`not ${isSaved}`, isLike))
     .orderBy(asc(closing), asc(id))

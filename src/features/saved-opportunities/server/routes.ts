@@ -79,7 +79,10 @@ export function savedOpportunityRoutes(context: Context) {
         answer: similarAnswer,
         errors: [403],
       }),
-      async (c) => c.json<SimilarAnswer>(await listSimilar(context, idOf(c.get("actor")))),
+      async (c) => {
+        const country = c.get("account")?.profile?.country ?? null;
+        return c.json<SimilarAnswer>(await listSimilar(context, idOf(c.get("actor")), country));
+      },
     )
     .post(
       "/saved-opportunities/join",
