@@ -54,19 +54,19 @@ test.each<[string | null, Place, string | null, Record<string, string[]>?]>([
   [
     "TZ",
     { region: "Ghana", countries: ["NG"] },
-    "Not for your country. It is for {places}.",
+    "Not for your country, only for {places}",
     { places: ["Ghana", "Nigeria"] },
   ],
   [
     "TZ",
     { region: "East Africa", countries: ["KE"] },
-    "Not for your country. It is for {places}.",
+    "Not for your country, only for {places}",
     { places: ["Kenya"] },
   ],
   [
     "TZ",
     { region: "West Africa", countries: [] },
-    "Not for your country. It is for {places}.",
+    "Not for your country, only for {places}",
     { places: ["West Africa"] },
   ],
   ["TZ", { region: null, countries: [] }, "The organizer names no country. Check who can apply before you start.", {}],

@@ -44,11 +44,12 @@ export function placeSentence(country: string | null, place: Place): Sentence | 
   if (openness === "open") return openSentence(country, place);
   if (openness === "unknown")
     return { text: msg("The organizer names no country. Check who can apply before you start."), values: {} };
-  return { text: msg("Not for your country. It is for {places}."), values: { places: placesOf(place) } };
+  return { text: msg("Not for your country, only for {places}"), values: { places: placesOf(place) } };
 }
 
 function placesOf({ region, countries }: Place): string[] {
   const named = countries.map((code) => countryName(code) ?? code);
   const isCountry = COUNTRIES.some(({ name }) => name === region);
-  return shortList(region !== null && (isCountry || named.length === 0) ? [region, ...named] : named);
+  const places = region !== null && (isCountry || named.length === 0) ? [region, ...named] : named;
+  return shortList([...new Set(places)]);
 }
