@@ -13,6 +13,8 @@ test("labels are joined in their sentence", () => {
 withTranslations("fr", {
   "In your industry: {industries}": "Dans votre secteur : {industries}",
   "Also in {country}": "Aussi ici : {country}",
+  "Only for {places}": "Seulement : {places}",
+  "East Africa": "Afrique de l’Est",
   "{list}, …": "{list}…",
 });
 
@@ -25,4 +27,7 @@ test("labels are joined in the way of the language, with its names of countries"
     "Dans votre secteur : Batik, Mode et Thé…",
   );
   expect(french("Also in {country}", { country: ["Tanzania"] })).toBe("Aussi ici : Tanzanie");
+  expect(french("Only for {places}", { places: ["East Africa", "Tanzania"] })).toBe(
+    "Seulement : Afrique de l’Est et Tanzanie",
+  );
 });

@@ -71,11 +71,14 @@ test.each<[deadline: string | null, days: number | null, list: string, detail: s
 );
 
 test.each<[startDate: string | null, endDate: string | null, label: string]>([
-  ["2026-11-23", null, "No deadline"],
-  ["2026-11-19", "2026-11-20", "No deadline"],
+  ["2026-11-23", null, "Starts in 3 days"],
+  ["2026-11-21", "2026-11-22", "Starts tomorrow"],
+  [null, null, "No deadline"],
+  ["2026-11-19", "2026-11-20", "Ends today"],
+  ["2026-11-19", "2026-11-21", "Ends tomorrow"],
   ["2026-11-20", null, "Starts today"],
   ["2026-11-20", "2026-11-22", "Starts today"],
-  [null, "2027-02-01", "No deadline"],
+  [null, "2027-02-01", "Ends in 73 days"],
   ["2026-11-18", "2026-11-19", "Expired"],
   ["2026-11-19", null, "Expired"],
 ])("on 20 November an event from %s to %s without deadline shows '%s'", (startDate, endDate, label) => {

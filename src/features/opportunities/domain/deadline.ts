@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 /** No time zone is more than 15 hours away from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 const SOON_DAYS = 7;
+const STARTS_IN = msg("{days, plural, one {Starts tomorrow} other {Starts in {days} days}}");
+const ENDS_IN = msg("{days, plural, one {Ends tomorrow} other {Ends in {days} days}}");
 const DAYS_LEFT = msg("{days, plural, one {{days} day left} other {{days} days left}}");
 
 export function closingDay({ deadline, endDate, startDate }: Omit<ClosingDates, "timeZone">): Day | null {
@@ -50,16 +52,26 @@ type Label = [text: string, values?: { days: number }];
 export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   const days = daysLeft(dates, now);
   if (startsToday(dates, now)) return [msg("Starts today")];
-  if (days === null) return [isExpired(dates, now) ? msg("Expired") : msg("No deadline")];
+  if (days === null) return labelWithoutDeadline(dates, now);
   if (days < 0) return [msg("Expired")];
   return days === 0 ? [msg("Today")] : [DAYS_LEFT, { days }];
+}
+
+/** Decision 72: a start or end date counts where there is no deadline. */
+function labelWithoutDeadline(dates: ClosingDates, now: Date): Label {
+  if (isExpired(dates, now)) return [msg("Expired")];
+  const today = dayIn(dates.timeZone, now);
+  if (dates.startDate !== null && dates.startDate > today)
+    return [STARTS_IN, { days: daysBetween(today, dates.startDate) }];
+  if (dates.endDate === null) return [msg("No deadline")];
+  return dates.endDate === today ? [msg("Ends today")] : [ENDS_IN, { days: daysBetween(today, dates.endDate) }];
 }
 
 /** A deadline more than 7 days away is shown as a date, not as a count (docs/product/opportunities.md#deadlines). */
 export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day {
   const days = daysLeft(dates, now);
   if (startsToday(dates, now)) return [msg("Starts today")];
-  if (dates.deadline === null || days === null) return [isExpired(dates, now) ? msg("Expired") : msg("No deadline")];
+  if (dates.deadline === null || days === null) return labelWithoutDeadline(dates, now);
   if (days < 0) return [msg("Expired")];
   if (days === 0) return [msg("Today")];
   if (days === 1) return [msg("Tomorrow")];

@@ -7,8 +7,9 @@ export function domainName(address: string): string | null {
 
 type Told = { text: string; values?: Record<string, string> };
 
-export function feeInWords({ asksFee, fee }: Pick<OpportunityFields, "asksFee" | "fee">): Told {
-  if (asksFee === null) return { text: msg("We do not know whether applying costs money") };
+/** @returns null when it is unknown */
+export function feeInWords({ asksFee, fee }: Pick<OpportunityFields, "asksFee" | "fee">): Told | null {
+  if (asksFee === null) return null;
   if (!asksFee) return { text: msg("Applying costs nothing") };
   return fee === null
     ? { text: msg("Applying costs money; we do not know how much") }

@@ -31,14 +31,14 @@ export function opportunityAlertMail(mail: AlertMail): SendContent {
     { label: t("Type"), value: t(opportunityTypeLabel(mail.type)) },
     { label: t("Region"), value: oneLine(t(mail.region ?? "")) },
     { label: t("Starts"), value: mail.startDate === null ? "" : whenText(mail.startDate) },
-    { label: t("Deadline"), value: mail.deadline ? whenText(mail.deadline) : t("No deadline") },
+    { label: t("Deadline"), value: mail.deadline ? whenText(mail.deadline) : mail.startDate ? "" : t("No deadline") },
     { label: t("Tags"), value: oneLine(listInWords(mail.tags.map((tag) => t(tagLabel(tag))))) },
   ];
   return sendContent({
     subject: t("New opportunity: {title}", { title }),
     heading: title,
     blocks: [
-      paragraph(t("Hello {name}, this may be something for you.", { name: "{{first_name}}" })),
+      paragraph(t("Hello {name}, this opportunity is new.", { name: "{{first_name}}" })),
       ...prose(mail.summary),
       facts(rows.filter((row) => row.value !== "")),
       button(t("See the opportunity"), mail.siteUrl + addressIn(`/opportunities/${mail.id}`)),

@@ -36,7 +36,9 @@ export function Facts({ opportunity, hasBell, fit }: FactsProps) {
       aria-label={t("At a glance")}
       className="h-fit min-w-0 rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-sm sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      {!startsToday(opportunity, now) && <p className="text-sm font-medium text-muted">{t("Deadline")}</p>}
+      {opportunity.deadline !== null && !startsToday(opportunity, now) && (
+        <p className="text-sm font-medium text-muted">{t("Deadline")}</p>
+      )}
       <p className={`font-heading text-2xl font-bold ${over ? "text-danger" : "text-clay"}`}>
         {typeof label === "string" ? dayInWords(label) : t(...label)}
       </p>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
-import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { linkTroubleText } from "../domain/links.ts";
@@ -26,65 +25,67 @@ export function PayRule({ opportunity: { asksFee } }: TrustProps) {
   );
 }
 
-/** The page also states which trust facts are unknown (docs/product/opportunities.md#trust). */
+/** Known facts only (docs/product/opportunities.md#trust). */
 export function Trust({ opportunity }: TrustProps) {
-  const { linkTrouble, isFunderVerified } = opportunity;
+  const { linkTrouble, isFunderVerified, sourceUrl } = opportunity;
   const fee = feeInWords(opportunity);
   return (
-    <section className="mt-6 border-t border-line pt-5">
-      <Heading level={2} size="lg">
-        {t("Can you trust it?")}
-      </Heading>
-      <ul className="mt-3 grid gap-2.5 text-sm [&>li]:flex [&>li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-        <Fact icon={<Globe aria-hidden />} known={opportunity.sourceUrl !== null}>
-          <Source opportunity={opportunity} />
+    <ul
+      aria-label={t("Can you trust it?")}
+      className="mt-5 flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-4 text-sm [&>li]:flex [&>li]:gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-accent"
+    >
+      <Check opportunity={opportunity} />
+      {sourceUrl !== null && (
+        <Fact icon={<Globe aria-hidden />}>
+          <Source address={sourceUrl} />
         </Fact>
-        <Fact icon={<UserCheck aria-hidden />} known={opportunity.checkedOn !== null}>
-          <Check opportunity={opportunity} />
-        </Fact>
-        <Fact icon={<Coins aria-hidden />} known={opportunity.asksFee !== null}>
+      )}
+      {fee && (
+        <Fact icon={<Coins aria-hidden />}>
           {fee.values ? <Sentence text={fee.text} parts={{ fee: <bdi>{fee.values.fee}</bdi> }} /> : t(fee.text)}
         </Fact>
-        <Fact icon={<BadgeCheck aria-hidden />} known={isFunderVerified}>
-          {t(isFunderVerified ? "We have verified the funder" : "We have not verified the funder")}
+      )}
+      {isFunderVerified && <Fact icon={<BadgeCheck aria-hidden />}>{t("We have verified the funder")}</Fact>}
+      {linkTrouble && (
+        <Fact icon={<Unlink aria-hidden />}>
+          {t(linkTroubleText(linkTrouble.result), { day: dayInWords(linkTrouble.day) })}
         </Fact>
-        {linkTrouble && (
-          <Fact icon={<Unlink aria-hidden />} known>
-            {t(linkTroubleText(linkTrouble.result), { day: dayInWords(linkTrouble.day) })}
-          </Fact>
-        )}
-      </ul>
-    </section>
+      )}
+    </ul>
   );
 }
 
-type FactProps = { icon: ReactNode; known: boolean; children: ReactNode };
-
-function Fact({ icon, known, children }: FactProps) {
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={known ? "[&>svg]:text-accent" : "text-muted"}>
+    <li>
       {icon}
       <span className="min-w-0">{children}</span>
     </li>
   );
 }
 
-function Source({ opportunity: { sourceUrl } }: TrustProps) {
-  if (sourceUrl === null) return t("The organizer has not given us a page of their own");
+function Source({ address }: { address: string }) {
   const link = (
-    <Link href={sourceUrl} newTab translate="no" className="prose-link">
-      <bdi>{domainName(sourceUrl) ?? sourceUrl}</bdi>
+    <Link href={address} newTab translate="no" className="prose-link">
+      <bdi>{domainName(address) ?? address}</bdi>
     </Link>
   );
   return <Sentence text={"From the organizer’s own page, {domain}"} parts={{ domain: link }} />;
 }
 
-function Check({ opportunity: { checkedOn, checkedBy } }: TrustProps) {
-  if (checkedOn === null) return t("Our team has not checked this yet");
+/** What staff entered counts as checked; a proposal of a member does not. */
+function Check({ opportunity: { checkedOn, checkedBy, thanksTo } }: TrustProps) {
+  if (checkedOn === null && thanksTo !== null) return null;
   return (
-    <Sentence
-      text={"Checked by {name} of our team on {day}"}
-      parts={{ name: <bdi>{checkedBy}</bdi>, day: dayInWords(checkedOn) }}
-    />
+    <Fact icon={<UserCheck aria-hidden />}>
+      {checkedOn === null ? (
+        t("Checked by our team")
+      ) : (
+        <Sentence
+          text={"Checked by {name} of our team on {day}"}
+          parts={{ name: <bdi>{checkedBy}</bdi>, day: dayInWords(checkedOn) }}
+        />
+      )}
+    </Fact>
   );
 }
