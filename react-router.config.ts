@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  // The router makes types only for routes below its directory: root, routes and entries stand at the top for that.
+  // React Router generates types only for routes below this directory.
   appDirectory: "src",
   ssr: true,
   serverBuildFile: "[name].js",

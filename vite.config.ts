@@ -6,10 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { BROWSERS } from "./scripts/browsers.mjs";
 import { markedSentences, translatedChunks } from "./src/app/pages/translated-chunks.ts";
 
-/**
- * Of the server: what brings native code, files of its own, is loaded only where a setting asks for it or, as what
- * @simplewebauthn/server stands on, needs its modules in their own order.
- */
+/** Server packages outside the bundle: native code, own data files, optional ones, or a fixed module order. */
 const LEFT_IN_PLACE = [
   "@aws-sdk/client-s3",
   "@aws-sdk/s3-request-presigner",
@@ -26,35 +23,34 @@ const LEFT_IN_PLACE = [
 ];
 const BUILT_SERVER = "build/server";
 
-/** What runs on the server only. */
-const OF_SERVER =
+const SERVER_ONLY =
   /\/src\/(?:main\.ts|platform\/(?!i18n\/)|app\/(?!pages\/|admin\/|dev\/web\/)|(?:accounts|features\/[^/]+)\/server\/)/;
 
-/** Ends the build when a page would carry code of the server to the browser. */
+/** Fails the build when a page imports server code. */
 function serverStaysOnServer(): Plugin {
   return {
     name: "server-stays-on-server",
     load(id) {
-      if (this.environment.name === "client" && OF_SERVER.test(id)) this.error(`${id} must not reach the browser`);
+      if (this.environment.name === "client" && SERVER_ONLY.test(id)) this.error(`${id} must not reach the browser`);
     },
   };
 }
 
-/** The server reads migrations and starts its workers beside its sources, wherever its built form lies. */
+/** The built server reads migrations and starts workers from the source folder. */
 function sourcesStayInPlace(): Plugin {
   return {
     name: "sources-stay-in-place",
     enforce: "pre",
     apply: "build",
     transform(code, id) {
-      if (this.environment.name !== "ssr" || !OF_SERVER.test(id) || !code.includes("import.meta.url")) return;
+      if (this.environment.name !== "ssr" || !SERVER_ONLY.test(id) || !code.includes("import.meta.url")) return;
       const source = JSON.stringify(relative(BUILT_SERVER, id));
       return code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`);
     },
   };
 }
 
-/** One letter beyond Latin-1 makes V8 keep a whole file at two bytes a letter, for as long as the program runs. */
+/** One character beyond Latin-1 makes V8 store the whole file with two bytes per character. */
 function writtenInAscii(): Plugin {
   return {
     name: "written-in-ascii",
@@ -66,7 +62,7 @@ function writtenInAscii(): Plugin {
   };
 }
 
-/** The same program: a letter is written by its number, a backslash that stood before it is gone. */
+/** Escapes non-ASCII characters; a backslash before one is dropped. */
 function inAscii(code: string): string {
   return code.replace(/\\[\0-\x7f]|\\?[^\0-\x7f]/g, (found) => {
     const unit = found.charCodeAt(found.length - 1);
@@ -74,24 +70,24 @@ function inAscii(code: string): string {
   });
 }
 
-/** Small files that pages need together: the first two by those that only watch the session too. */
+/** Small modules that pages load together; pages that only watch the session need these two alone. */
 const SESSION = /src\/shell\/(?:client\/send|session\/session-events)\.ts/;
 const CLIENT = /src\/shell\/client\/(?:api-path|ask|call-api|path-part|upload-file)\.ts/;
-/** Plurals and numbers are for pages that count; the typed client brings a library, which light pages do without. */
+/** Without plurals, number formats and the typed client, which light pages do not need. */
 const SHARED =
   /src\/(?:shell\/(?!client\/browser-api|admin\/|ui\/empty-state)|platform\/i18n\/(?!plurals|format|zone-now))/;
-/** Of every page of the application. */
+/** Modules of every application page. */
 const FRAME =
   /src\/(?:app\/pages\/work-page|shell\/(?:layouts\/(?!band-hero|join-prompt|share-links)|brand\/(?:name-mark|mark-paths)|ui\/(?:toast-region|error-page)|page\/within-page|forms\/use-focus-first-invalid))/;
-/** Of pages where something is typed; else it would go with the frame, to every page. */
+/** Modules of pages with text fields; without a group they would join the frame. */
 const TYPED = /src\/kernel\/(?:plain-text|phone-text|typed-number)\.ts/;
 const ADDRESS = /src\/kernel\/email-address\.ts/;
 const CALENDAR = /src\/kernel\/calendar\.ts/;
-/** Of pages that are about something; the frame has its own. */
+/** Icons of page content; the frame has its own. */
 const ICONS = /lucide-react\/(?!.*\/mail\.mjs)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
-/** Each page loads the names of all files: a letter of each weighs a third of a KB. */
+/** Each page lists all file names: one more character in each costs a third of a KB. */
 const shortName = ({ name }: { name: string }) => `assets/${name.slice(0, 4)}-[hash:7].js`;
 
 export default defineConfig(({ command }) => ({
@@ -104,16 +100,16 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     translatedChunks(),
   ],
-  // The script of public pages fetches what few visits need.
+  // The script of public pages imports rarely used parts on demand.
   worker: { format: "es" },
-  // Pages are rendered by React's production build in local mode too.
+  // React's production build, in local mode too.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
-  // An icon as one element, its lines written once: lucide builds each anew at every rendering.
+  // One element per icon: lucide rebuilds the child elements at every rendering.
   resolve: command === "build" ? { alias: [{ find: "../createLucideIcon.mjs", replacement: ICON }] } : {},
   optimizeDeps: { entries: ["src/{shell,accounts/web,features/*/web,app/{pages,admin,dev/web}}/**/*.{ts,tsx}"] },
   environments: {
-    // Pages made of many tiny files compress badly: what most of them share comes in a few. Lists and sentences of the
-    // domain, and parts of single areas, stay with the pages that show them.
+    // Many tiny files compress badly, so that shared modules are grouped. Domain texts and parts of one area stay with
+    // their pages.
     client: {
       build: {
         target: BROWSERS,

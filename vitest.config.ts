@@ -3,10 +3,10 @@ import { BROWSER, SYSTEM } from "./scripts/tests/touched.ts";
 import { HANG_MS } from "./test/support/hang-guard.ts";
 import LongestFirst from "./test/support/longest-first.ts";
 
-// The same in all workers.
+// All workers share one seed.
 process.env.ISA_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 
-/** They end what hangs, and are far longer than anything takes on a slow and busy machine. */
+/** Timeouts only end tests that hang; they are far longer than any test takes on a slow machine. */
 const GUARDS = {
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
@@ -18,7 +18,7 @@ const ON_POSTGRES = {
   setupFiles: ["test/support/no-stray-errors.ts"],
   ...GUARDS,
   maxWorkers: "100%",
-  // Loading the product for each file anew would take as long as the tests.
+  // With isolation, loading the product for each file takes as long as the tests.
   isolate: false,
 };
 
@@ -39,7 +39,7 @@ export default defineConfig({
           setupFiles: ["test/support/no-stray-errors.ts", "test/support/translator.ts"],
           ...GUARDS,
           maxWorkers: "100%",
-          // Two thirds of the time went into loading the same modules for each file.
+          // With isolation, two thirds of the time went into loading the same modules.
           isolate: false,
         },
       },
@@ -76,9 +76,9 @@ export default defineConfig({
           globalSetup: ["test/support/database-server.ts", "test/support/site-server.ts"],
           ...GUARDS,
           maxWorkers: 2,
-          // One Chromium and one load of the machinery per worker.
+          // One Chromium per worker.
           isolate: false,
-          // In the gate a moment may be missed on a busy machine; test/support/run-reporter.ts counts second tries.
+          // A busy machine can miss a moment; test/support/run-reporter.ts limits the number of second tries.
           retry: process.env.ISA_TIER === "gate" ? 1 : 0,
         },
       },
