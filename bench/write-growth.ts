@@ -22,11 +22,10 @@ export function writeGrowth(sizes: readonly number[]): void {
   const names = kept.at(-1)?.section.rows.map(({ name }) => name) ?? [];
   const intro = [
     "# Growth",
-    "Written by `npm run bench:study -- growth` from `bench/results.json`; not by hand. Milliseconds through the whole API in one process:",
-    "median of the processor's time, here and in the database; in brackets, of the clock, median and 95th of a hundred (of jobs",
-    "the slowest of three). With the members grow their sessions, the acts of administrators, opportunities, mails and",
-    "pre-applications. The exponent is that of the processor's time from one size to the next: 0 is flat, 1 grows as the",
-    "community does.",
+    "`npm run bench:study -- growth` writes this file from `bench/results.json`. Figures are milliseconds through the whole API in one",
+    "process: the median of the processor's time, of program and database. In brackets: clock time, median and 95th percentile",
+    "(of jobs, the slowest of three). Sessions, acts of administrators, opportunities, mails and pre-applications grow with the",
+    "members. The exponent compares the processor's time of two sizes: 0 is flat, 1 grows as the number of members.",
     "",
     ...kept.map(({ size, section }) => `- ${size.toLocaleString("en")} members: ${describeCircumstances(section)}`),
   ];

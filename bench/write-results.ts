@@ -46,9 +46,9 @@ export function writeResults(): void {
     return [`## ${title}\n${about} ${describeCircumstances(section)}\n\n${tableOf(section.rows)}`];
   });
   const head = `# Results
-Written by \`npm run bench\`, \`npm run bench:study -- great-send\` and \`npm run bench:study -- search\` from \`bench/results.json\`; not by hand.
+\`npm run bench\`, \`npm run bench:study -- great-send\` and \`npm run bench:study -- search\` write this file from \`bench/results.json\`.
 
-The work and its floor take turns, and each turn has a ratio of its own: half of them lie in the middle half, a quarter below it and a quarter above.`;
+The product and its floor take turns, and each turn gives a ratio. The middle half is the range from the 25th to the 75th percentile of these ratios.`;
   writeFileSync(PAGE, `${[head, ...parts].join("\n\n")}\n`);
 }
 

@@ -35,7 +35,7 @@ export function writeSoak({ capacity, problems }: Found): "passed" | "failed" {
   const visits = rows.reduce((sum, row) => sum + row.visits, 0);
   const text = [
     "# Soak",
-    `Written by \`npm run bench:study -- soak\`; not by hand. ${describeCircumstances(section)}`,
+    `\`npm run bench:study -- soak\` writes this file. ${describeCircumstances(section)}`,
     "",
     `**${verdict}**: ${visits} visits in ${rows.length} minutes, ${errors} errors, at 70% of ${capacity.toFixed(0)} visits a second.`,
     "",
