@@ -1,9 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { deliverMail } from "#features/email/server/delivery/deliver-mail.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { createIntroduction, createListed, mailsTo, readIntroduction } from "#test/introductions.ts";
+import { eventsTold } from "#test/notices.ts";
 import { jobsOf, runJob } from "#test/run-job.ts";
 import { ANSWER_DAYS, daysAfter, REMINDER_DAYS, WAITING_DAYS } from "../domain/limits.ts";
 import { SILENT_QUESTIONS } from "../domain/silence.ts";
@@ -61,7 +63,7 @@ test("one reminder is sent, not two, when the job did not run for days", async (
   expect(await kindsTo(to)).toEqual(["introductionReminder"]);
 });
 
-test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails", "suspension of the asker"])(
+test.each(["answer", "withdrawal", "unsubscription", "stop of all mails", "suspension of the asker"])(
   "no reminder is sent after a %s",
   async (what) => {
     const { from, to, id } = await pair();
@@ -71,7 +73,6 @@ test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails
         json: { answer: "accept", ways: ["email"] },
       });
     if (what === "withdrawal") await api().call("POST", `/api/introductions/${id}/withdraw`, { as: from });
-    if (what === "block") await api().db.insert(memberBlocks).values({ blockerId: to.id, blockedId: from.id });
     if (what === "unsubscription")
       await api().call("PUT", "/api/email-preferences", { as: to, json: { categories: [] } });
     if (what === "suspension of the asker") {
@@ -84,6 +85,48 @@ test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails
     expect(await kindsTo(to)).toEqual([]);
   },
 );
+
+const BLOCKERS = ["asker", "receiver"] as const;
+type Pair = Awaited<ReturnType<typeof pair>>;
+
+async function block(blocker: (typeof BLOCKERS)[number], { from, to }: Pair) {
+  const [blockerId, blockedId] = blocker === "asker" ? [from.id, to.id] : [to.id, from.id];
+  await api().db.insert(memberBlocks).values({ blockerId, blockedId });
+}
+
+test.each(BLOCKERS)("no job mails or notifies members about each other after a block by the %s", async (blocker) => {
+  const question = await pair();
+  const meeting = await pair({ state: "accepted", answeredAt: api().clock() });
+  for (const each of [question, meeting]) await block(blocker, each);
+  days(4);
+  await thrice("introductions.remind");
+  days(ANSWER_DAYS - 4);
+  await thrice("introductions.expire");
+  days(30 - ANSWER_DAYS);
+  await thrice("introductions.followUp");
+  expect(await readIntroduction(api(), question.id)).toMatchObject({ remindersSent: 1, state: "expired" });
+  expect(await readIntroduction(api(), meeting.id)).toMatchObject({ followUpSentAt: api().clock() });
+  for (const member of [question.from, question.to, meeting.from, meeting.to])
+    expect([await kindsTo(member), await eventsTold(api(), member)]).toEqual([[], []]);
+});
+
+test.each(BLOCKERS)('queued reminders and "Did you meet?" are not sent after a block by the %s', async (blocker) => {
+  const answeredAt = daysAfter(api().clock(), -26);
+  const [question, meeting] = [await pair(), await pair({ state: "accepted", answeredAt })];
+  days(4);
+  await runJob(api(), "introductions.remind");
+  await runJob(api(), "introductions.followUp");
+  for (const each of [question, meeting]) await block(blocker, each);
+  const readers = [question.to, meeting.from, meeting.to];
+  const mails = async () => (await Promise.all(readers.map((reader) => mailsTo(api(), reader)))).flat();
+  for (const { id } of await mails()) await deliverMail(api(), id);
+  const leftOut = { status: "leftOut", error: "done", html: "", text: "" };
+  expect(await mails()).toMatchObject([
+    { kind: "introductionReminder", ...leftOut },
+    { kind: "introductionFollowUp", ...leftOut },
+    { kind: "introductionFollowUp", ...leftOut },
+  ]);
+});
 
 test("a waiting question gets no reminder, and expires after 60 days without a mail to the mentor", async () => {
   const expiresAt = daysAfter(api().clock(), WAITING_DAYS);
