@@ -20,9 +20,29 @@ export async function joinMembers(url: string, count: number): Promise<Member[]>
     });
     if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
     const session = (await answer.json()) as { access_token: string; user: { id: string } };
-    members.push({ id: session.user.id, email, password: PASSWORD, token: session.access_token });
+    const member = { id: session.user.id, email, password: PASSWORD, token: session.access_token };
+    await setUp(url, member);
+    members.push(member);
   }
   return members;
+}
+
+const BASIC_SETUP = {
+  ...{ fullName: "Abena Mensah", country: "GH", ageRange: "25_to_34", gender: "female" },
+  ...{ entrepreneurType: "solo", businessName: "Mensah Textiles" },
+};
+
+/** Before the basic setup, each page of a member is a redirect. */
+async function setUp(url: string, { id, token }: Member): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  for (const [path, body] of [
+    ["welcome-seen", {}],
+    ["basic-setup", BASIC_SETUP],
+  ] as const) {
+    const address = `${url}/api/profiles/${id}/${path}`;
+    const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
 }
 
 export function startSaves(url: string, members: readonly Member[]): Saves {
