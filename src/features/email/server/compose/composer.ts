@@ -40,20 +40,24 @@ async function work(): Promise<void> {
   idle = setTimeout(endWorker, IDLE_MS).unref();
 }
 
-async function compose({ written, timeoutMs }: Job): Promise<Composed> {
+async function compose(job: Job): Promise<Composed> {
+  const wasIdle = worker !== undefined;
   worker ??= await startWorker();
   const composing = worker;
   composing.ref();
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(job.timeoutMs);
   try {
     const answer = once(composing, "message", { signal });
-    composing.postMessage(written);
+    composing.postMessage(job.written);
     const [composed] = (await answer) as [Composed];
     composing.unref();
     return composed;
   } catch (error) {
     endWorker();
-    throw signal.aborted ? invalid({ htmlContent: TEMPLATE_PROBLEMS.tooIntricate }) : error;
+    if (signal.aborted) throw invalid({ htmlContent: TEMPLATE_PROBLEMS.tooIntricate });
+    // An idle thread may end just before its next job.
+    if (wasIdle) return compose(job);
+    throw error;
   }
 }
 
@@ -68,6 +72,10 @@ async function startWorker(): Promise<Worker> {
   });
   // The pending job rejects with the error.
   started.on("error", () => undefined);
+  started.on("exit", () => {
+    if (worker === started) worker = undefined;
+    started.emit("error", new Error("the thread that composes mails has ended"));
+  });
   await once(started, "message");
   return started;
 }
