@@ -7,9 +7,11 @@ import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 import { mailedTo } from "#test/mailed-links.ts";
-import { withSaveTokens } from "./links.ts";
+import { SAVED_MESSAGES } from "../domain/messages.ts";
+import { saveToken, withSaveTokens } from "./links.ts";
 
 const api = testApi();
+const DAY_MS = 86_400_000;
 const PATH = "/api/saved-opportunity-links";
 const tokenFor = (account: string, about: string) => mailedTo(api(), "saved-opportunities/save", { account, about });
 const readerOf = ({ id, email }: { id: string; email: string }) => ({ account: id, address: email, generation: 0 });
@@ -45,6 +47,22 @@ test("a save link is refused when forged, for a draft, or for a suspended or del
   await gone(token);
   await api().db.delete(accounts).where(eq(accounts.id, member.id));
   await gone(token);
+});
+
+test("a save link works for 180 days; then it is refused with its sentence and saves nothing", async () => {
+  const [early, late] = [await createMember(api()), await createMember(api())];
+  const id = await createOpportunity(api());
+  const mailed = (reader: typeof early) => saveToken(api(), readerOf(reader), id);
+  const [first, second] = [mailed(early), mailed(late)];
+  api().clock.advance(179 * DAY_MS);
+  expect([(await look(first)).status, (await press(first)).status]).toEqual([200, 200]);
+  expect(await whichSaved(api().db, early.id, [id])).toEqual([id]);
+  api().clock.advance(DAY_MS);
+  for (const answer of [await look(second), await press(second)]) {
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ message: SAVED_MESSAGES.linkGone });
+  }
+  expect(await whichSaved(api().db, late.id, [id])).toEqual([]);
 });
 
 test("each reader gets a personal save link in the shared text", async () => {
