@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
+import { createAdmin } from "#test/factories.ts";
 import { createSamlIdp, RSA_SHA1, type Said } from "#test/saml-idp.ts";
 import { createOrganisation, type Landed, ourMetadataOf, post, signInBySso } from "#test/sso.ts";
 
@@ -129,6 +130,23 @@ test("a new certificate is accepted beside the old one", async () => {
     const landed = await signInBySso(api(), { ...both, idp });
     expect(landed.fragment.get("access_token")).toBeTruthy();
   }
+  await api().db.delete(accounts);
+});
+
+test("a removed certificate signs nobody in, not even for a request sent before its removal", async () => {
+  const entityId = "https://removes.example/metadata";
+  const [removed, kept] = [createSamlIdp({ entityId }), createSamlIdp({ entityId })];
+  const certificates = [removed.certificate, kept.certificate];
+  const organisation = await createOrganisation(api(), { idp: removed, certificates, idpInitiated: true });
+  const [ours, said] = [await ourMetadataOf(api()), { at: api().clock() }];
+  const sent = await auth(api(), "POST", "/sso", { provider_id: organisation.id, skip_http_redirect: true });
+  const answer = await removed.answer(ours, sent.body.url, said);
+  const [path, json] = [`/api/admin/organisations/${organisation.id}/metadata`, { metadataXml: kept.metadata }];
+  expect((await api().call("POST", path, { json, as: await createAdmin(api()) })).status).toBe(200);
+  expectRefused(await post(api(), answer));
+  expectRefused(await signInBySso(api(), organisation));
+  expectRefused(await post(api(), await removed.say(ours, said, "")));
+  expect((await signInBySso(api(), { ...organisation, idp: kept })).fragment.get("access_token")).toBeTruthy();
   await api().db.delete(accounts);
 });
 
