@@ -96,3 +96,9 @@ export async function rehashPassword(context: Context, account: Account, passwor
   const now = (await findAccount(db, id))?.passwordHash ?? null;
   return (await isRightPassword(context, now, password)) ? now : passwordHash;
 }
+
+/** True when a sign-in replaced the hash of the same password: a new password also ends the links in mails. */
+export const isOnlyRehashed = ({ config: { passwordCost } }: Context, before: Account, now: Account): boolean =>
+  before.linkGeneration === now.linkGeneration &&
+  !isOurs(before.passwordHash ?? hashOfNobody(passwordCost), passwordCost) &&
+  isOurs(now.passwordHash ?? "", passwordCost);

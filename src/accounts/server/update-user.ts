@@ -14,7 +14,7 @@ import { requireAttemptAllowed, resetAttempts } from "./limits.ts";
 import { requireMembersMail } from "./mail-limits.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";
 import { consumeToken, findTokenByCode, type OneTimeToken, voidPending } from "./one-time-token.ts";
-import { isRightPassword, requireGoodPassword } from "./passwords.ts";
+import { isOnlyRehashed, isRightPassword, requireGoodPassword } from "./passwords.ts";
 import { type PhoneChange, readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
 import { reauthenticateByPhone } from "./phone/request-code.ts";
 import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
@@ -144,9 +144,10 @@ async function changePassword(
 
 /** While the new password was hashed, the owner may have ended this session or changed the password. */
 async function requireUnchanged(context: Context, tx: Queryable, { account, session }: Caller): Promise<void> {
-  const { passwordHash } = await lockUnbannedAccount(context, tx, account.id);
+  const now = await lockUnbannedAccount(context, tx, account.id);
   await requireActiveSession(context, tx, session.id);
-  if (passwordHash !== account.passwordHash) throw refuse("current_password_invalid");
+  if (now.passwordHash === account.passwordHash || isOnlyRehashed(context, account, now)) return;
+  throw refuse("current_password_invalid");
 }
 
 /** True when no code is needed. An anonymous account has no address for a code, so its session is enough. */
