@@ -112,3 +112,15 @@ test("the pending change lists only the new address when secure email change is 
 test("a guest cannot read a pending address change", async () => {
   expect((await auth(api(), "GET", "/user/email-change")).status).toBe(401);
 });
+
+test("each of the two codes works only for the address to which it was mailed", async () => {
+  const { member, next, old } = await changing();
+  const [ofNew, ofOld] = [await codeTo(next), await codeTo(old)];
+  expect(await enter(member, old, ofNew)).toMatchObject(EXPIRED);
+  expect(await enter(member, next, ofOld)).toMatchObject(EXPIRED);
+  expect(await mailsOf(member)).toEqual([next, old].map((email) => ({ email, confirmed: false })));
+  expect((await enter(member, next, ofNew)).body.code).toBe("200");
+  expect(await enter(member, old, ofNew)).toMatchObject(EXPIRED);
+  expect([await emailOf(member), (await mailsOf(member))[1]]).toEqual([old, { email: old, confirmed: false }]);
+  expect((await enter(member, old, ofOld)).body.user.email).toBe(next);
+});
