@@ -18,11 +18,11 @@ export const networkOf = ({ local }: { local: boolean }): Network => ({
   allowsPrivate: local,
 });
 
-export type Asking = { network: Network; agent: string; timeoutMs: number };
+export type Sending = { network: Network; agent: string; timeoutMs: number };
 export type Head = { status: number; location: string | null };
 
 /** Follows no redirect; connects to the IP address it looked up (DNS rebinding). @throws an error with a `code` */
-export function askHead(url: URL, method: "HEAD" | "GET", { network, agent, timeoutMs }: Asking): Promise<Head> {
+export function askHead(url: URL, method: "HEAD" | "GET", { network, agent, timeoutMs }: Sending): Promise<Head> {
   if (!network.allowsPrivate && isPrivateHost(url)) return Promise.reject(new PrivateAddress());
   const isSecure = url.protocol === "https:";
   const send = isSecure ? requestSecure : requestPlain;

@@ -127,6 +127,33 @@ test("links of one site are checked one after the other, with a pause", async ()
   );
 });
 
+/** Answers after a moment, and counts the requests that it has at the same time. */
+function slowly(host: string) {
+  const counted = { now: 0, most: 0 };
+  web.faults.set(host, (request, response) => {
+    counted.now += 1;
+    counted.most = Math.max(counted.most, counted.now);
+    setTimeout(() => {
+      counted.now -= 1;
+      plainly(200)(request, response);
+    }, 100);
+  });
+  return counted;
+}
+
+test("a slow site gets one request at a time, also when links of other sites lead to it", async () => {
+  const slow = slowly("slow.example");
+  const ids = [await withLink("slow.example"), await withLink("SLOW.example:80")];
+  for (const host of ["one.example", "two.example", "three.example"]) {
+    web.faults.set(host, leadingTo("http://slow.example/page"));
+    ids.push(await withLink(host));
+  }
+  await checkLinks(api(), web.network, { ...TIMEOUTS, timeoutMs: 60_000 });
+  expect([asksOf("slow.example"), slow.most]).toEqual([ids.length, 1]);
+  const results = await Promise.all(ids.map(async (id) => (await read(id)).linkState?.result));
+  expect(results).toEqual(["ok", "ok", "moved", "moved", "moved"]);
+});
+
 test("a run stops at its time limit, and a later run checks the remaining links", async () => {
   web.faults.set("long.example", plainly(200));
   for (let at = 0; at < 9; at += 1) await withLink("long.example");

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import pLimit from "p-limit";
+import pLimit, { type LimitFunction } from "p-limit";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import { type Database, takeTime } from "#platform/db/database.ts";
 import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { afterLook } from "../../domain/links.ts";
 import { type Network, networkOf } from "./ask.ts";
-import { type Look, lookAtLink } from "./look-at-link.ts";
+import { type Asking, type Look, lookAtLink } from "./look-at-link.ts";
 
 const BATCH = 24;
 const OF_ONE_HOST = 3;
@@ -88,7 +88,12 @@ type Timeouts = typeof TIMEOUTS & { until: number };
 
 async function lookAt(context: Deps, due: Due[], network: Network, timeouts: Timeouts): Promise<Looked[]> {
   const { siteUrl } = context.config;
-  const asking = { network, agent: `ISA-LinkCheck/1 (+${siteUrl})`, timeoutMs: timeouts.timeoutMs };
+  const asking = {
+    network,
+    agent: `ISA-LinkCheck/1 (+${siteUrl})`,
+    timeoutMs: timeouts.timeoutMs,
+    inTurn: turnsUntil(timeouts.until),
+  };
   const hosts = Map.groupBy(due, ({ url }) => new URL(url).hostname);
   const limit = pLimit(HOSTS_AT_ONCE);
   const looked: Looked[] = [];
@@ -96,10 +101,23 @@ async function lookAt(context: Deps, due: Due[], network: Network, timeouts: Tim
     for (const [at, link] of links.entries()) {
       if (at > 0) await pause(timeouts.pauseMs);
       if (performance.now() >= timeouts.until) return;
-      looked.push({ ...link, ...(await lookAtLink(link.url, asking)) });
+      const look = await lookAtLink(link.url, asking);
+      if (look === null) return;
+      looked.push({ ...link, ...look });
     }
   });
   return looked;
+}
+
+/** A redirect may lead to a host that another link is asking. After the time `until`, no request waits for a turn. */
+function turnsUntil(until: number): Asking["inTurn"] {
+  const turns = new Map<string, LimitFunction>();
+  return (host, request) => {
+    const turn = turns.get(host) ?? pLimit(1);
+    turns.set(host, turn);
+    const waits = turn.activeCount > 0;
+    return turn(async () => (waits && performance.now() >= until ? null : request()));
+  };
 }
 
 /** When this many working sites all fail at once, our own network is down. */

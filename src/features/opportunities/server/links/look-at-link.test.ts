@@ -10,7 +10,7 @@ import {
   testAuthority,
 } from "#test/fault-server.ts";
 import type { LinkResult } from "../../domain/links.ts";
-import { lookAtLink } from "./look-at-link.ts";
+import { type Asking, lookAtLink } from "./look-at-link.ts";
 
 let web: FaultServer;
 const known = getCACertificates();
@@ -24,7 +24,12 @@ afterAll(async () => {
 });
 
 const AGENT = "ISA-LinkCheck/1 (+https://isa.example)";
-const asking = () => ({ network: web.network, agent: AGENT, timeoutMs: 1500 });
+const asking = (): Asking => ({
+  network: web.network,
+  agent: AGENT,
+  timeoutMs: 1500,
+  inTurn: (_, request) => request(),
+});
 
 type Kind = [name: string, fault: Fault | ((host: string) => unknown), result: LinkResult];
 const isFault = (given: Kind[1]): given is Fault => given.length === 2;
@@ -184,7 +189,7 @@ test("the link check classifies every fault and never connects to a private addr
   const limit = pLimit(20);
   const found = await limit.map(cases, async ({ name, link, arrange }) => {
     await arrange();
-    return [name, (await lookAtLink(link, asking())).result];
+    return [name, (await lookAtLink(link, asking()))?.result];
   });
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(cases.map(({ name, result }) => [name, result])));
   expect(web.connected.length).toBeGreaterThan(200);
@@ -200,19 +205,19 @@ test.each(["expired", "othername", "alone"] as const)(
     web.faults.set(host, plainly(200));
     web.faults.set(`go-${listener}.site.example`, leadingTo(`https://${host}/`));
     expect(await lookAtLink(`https://${host}/`, asking())).toEqual({ result: "badTls", leadsTo: null });
-    expect((await lookAtLink(`http://go-${listener}.site.example/`, asking())).result).toBe("badTls");
+    expect((await lookAtLink(`http://go-${listener}.site.example/`, asking()))?.result).toBe("badTls");
   },
 );
 
 test("a plain-text answer on an https port gives the result badTls", async () => {
   web.doors.set("plain-tls.site.example", "plain");
-  expect((await lookAtLink("https://plain-tls.site.example/", asking())).result).toBe("badTls");
+  expect((await lookAtLink("https://plain-tls.site.example/", asking()))?.result).toBe("badTls");
 });
 
 test("a certificate of an unknown authority gives the result refused", async () => {
   web.doors.set("unknown.site.example", "stranger");
   web.faults.set("unknown.site.example", plainly(200));
-  expect((await lookAtLink("https://unknown.site.example/", asking())).result).toBe("refused");
+  expect((await lookAtLink("https://unknown.site.example/", asking()))?.result).toBe("refused");
 });
 
 test.each([
