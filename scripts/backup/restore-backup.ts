@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type pg from "pg";
 import type { FileStore } from "#platform/files/store.ts";
-import { DamagedArchive, type Entry, readArchive, verifyArchive } from "./archive-reader.ts";
+import { DamagedArchive, type Entry, readArchive, stateOf, verifyArchive } from "./archive-reader.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { migrationsFor } from "./migrations.ts";
@@ -24,6 +24,7 @@ type Target = {
 
 /** The archive is verified first; one commit publishes all compared rows and files; secrets come last. */
 export async function restoreBackup(path: string, target: Target): Promise<Manifest> {
+  const state = await stateOf(path);
   const manifest = await verifyArchive(path);
   migrationsFor(manifest.migrations);
   target.onStep?.(`The archive of ${manifest.createdAt} is whole.`);
@@ -31,7 +32,9 @@ export async function restoreBackup(path: string, target: Target): Promise<Manif
     await takeTarget(client, target);
     const entries = readArchive(path);
     try {
-      return await restoreContent(client, createCursor(entries), manifest, target);
+      const secrets = await restoreContent(client, createCursor(entries), manifest, target);
+      if ((await stateOf(path)) !== state) throw new DamagedArchive("The archive changed while it was restored.");
+      return secrets;
     } finally {
       await entries.return(undefined);
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -18,6 +18,22 @@ const FORMER = [
   "hYWFY+QXWpFjkQAYAAA=",
 ];
 const LONG_NAME = `files/profile-photos/${"0".repeat(36)}/${"photo-".repeat(11)}.webp`;
+
+/** Of a tar by GNU: it is no part of its own, so readers of parts do not see it. */
+const LONG_NAME_HEADER = headerAndBlock("L", "name");
+
+function headerAndBlock(type: string, content: string): Buffer {
+  const bytes = Buffer.alloc(1024);
+  bytes.write("././@LongLink", 0);
+  bytes.write(`${content.length.toString(8).padStart(11, "0")}\0`, 124);
+  bytes.write(" ".repeat(8), 148);
+  bytes.write(type, 156);
+  bytes.write("ustar\u000000", 257);
+  const sum = bytes.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  bytes.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  bytes.write(content, 512);
+  return bytes;
+}
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "isa-archive-"));
@@ -47,12 +63,24 @@ test("an archive of the previous version is read and verified", async () => {
 
 test.each<[string, (bytes: Buffer) => Buffer]>([
   ["with a part behind its end", (bytes) => Buffer.concat([bytes.subarray(0, -1024), bytes])],
+  ["with one byte behind its end", (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
+  ["with empty blocks behind its end", (bytes) => Buffer.concat([bytes, Buffer.alloc(1024)])],
+  ["with the header of a long name behind its end", (bytes) => Buffer.concat([bytes, LONG_NAME_HEADER])],
+  ["with another archive behind its end", (bytes) => Buffer.concat([bytes, bytes])],
+  ["without the blocks of its end", (bytes) => bytes.subarray(0, -1024)],
   ["with another size in a header", (bytes) => Buffer.from(bytes.fill("7", 124, 135))],
   ["with a wrong bit in the padding of a part", (bytes) => Buffer.from(bytes.fill(1, 1000, 1001))],
   ["cut within its last part", (bytes) => bytes.subarray(0, -1024 - 500)],
   ["that is not an archive", () => Buffer.from("x".repeat(4096))],
 ])("an archive %s is damaged", async (_name, change) => {
   await expect(verifyArchive(writeFormer(change))).rejects.toMatchObject({ name: "DamagedArchive" });
+});
+
+test("an archive that grows while it is read is damaged", async () => {
+  const path = writeFormer();
+  const verified = verifyArchive(path);
+  appendFileSync(path, Buffer.alloc(1024));
+  await expect(verified).rejects.toMatchObject({ name: "DamagedArchive" });
 });
 
 test("verification of a missing file fails with ENOENT", async () => {

@@ -1,6 +1,15 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -200,6 +209,16 @@ test("a restore refuses an archive with a wrong bit or a missing end before it w
   await refused(whole.subarray(0, whole.lastIndexOf("manifest.json")));
 });
 
+test("a restore of an archive that grows after its verification is refused and leaves an empty database", async () => {
+  await backup();
+  const target = await createTarget();
+  const onStep = (sentence: string) => {
+    if (sentence.endsWith("is whole.")) appendFileSync(archive(), Buffer.alloc(1024));
+  };
+  await expect(restore(target.url, { onStep })).rejects.toMatchObject({ name: "DamagedArchive" });
+  expect(await tablesOf(target.url)).toEqual([]);
+});
+
 test("a restore refuses a filled database without --replace, and always a database in use", async () => {
   await backup();
   const target = await createTarget();
@@ -329,7 +348,7 @@ const archive = () => join(folder, "archive.tar");
 const backup = (secrets = {}) =>
   writeBackup({ url: api().url, store: api().store, secrets, product: "test" }, archive());
 
-async function restore(url: string, given: { secrets?: Record<string, string>; replace?: boolean } = {}) {
+async function restore(url: string, given: Partial<Parameters<typeof restoreBackup>[1]> = {}) {
   const { store } = made.find((one) => one.url === url) ?? api();
   return restoreBackup(archive(), { url, store, secrets: {}, replace: false, ...given });
 }
