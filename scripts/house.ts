@@ -1,5 +1,5 @@
 // Prints source metrics: `npm run house`, one per line, then the features that import each other. `-- --list` also
-// names the exports for tests alone and the files with one use.
+// names the long functions, the exports for tests alone and the files with one use.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { againstOrder, featureOf } from "./features.ts";
@@ -142,7 +142,7 @@ const measures: [string, string | number][] = [
 ];
 for (const [name, value] of measures) console.log(`${String(value).padStart(8)}  ${name}`);
 if (process.argv.includes("--list")) {
-  for (const line of [...exportsForTests(), ...singleUses()]) console.log(line);
+  for (const line of [...longFunctions(), ...exportsForTests(), ...singleUses()]) console.log(line);
 }
 for (const [one, other] of mutual) {
   const [there = [], back = []] = [between.get(`${one} ${other}`), between.get(`${other} ${one}`)];

@@ -29,7 +29,7 @@ export async function listMatches(
 export function presentPage(
   profile: MatchingProfile,
   rows: readonly MatchRow[],
-  { limit, now, listed }: { limit: number; now: Date; listed: Listed },
+  { limit, now, listed = "here" }: { limit: number; now: Date; listed?: Listed },
 ): MatchListAnswer {
   const ranked = rankOpportunities(profile, rows, now, listed);
   const shown = ranked.slice(0, limit);

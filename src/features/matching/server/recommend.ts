@@ -72,11 +72,7 @@ export async function recommend(
   const values = { ...matchValues(profile, FIRST, now), ...mentorValues(profile, now), ...collaboratorValues(profile) };
   const [found] = await statement(db).execute(values);
   if (!found) return NOTHING;
-  const { opportunities, matched } = presentPage(profile, found.matches.map(readMatch), {
-    limit: FIRST.limit,
-    now,
-    listed: "here",
-  });
+  const { opportunities, matched } = presentPage(profile, found.matches.map(readMatch), { limit: FIRST.limit, now });
   const mentors = suggestMentors(profile, found.mentors);
   const collaborators = suggestCollaborators(profile, found.collaborators);
   const resources = recommendedResources(profile);

@@ -31,7 +31,7 @@ export type MatchingProfile = Pick<ProfileFields, "country" | "industrySector" |
 export type MatchingOpportunity = Pick<OpportunityFields, "region" | "countries" | "industry" | "targetStage">;
 
 /** Decision 71: nothing that excludes the member's country has a level, and "Open to you" needs a place reason. */
-export function matchLevel(score: number, place: Openness): (typeof MATCH_LEVELS)[number] | null {
+function matchLevel(score: number, place: Openness): (typeof MATCH_LEVELS)[number] | null {
   const level = MATCH_LEVELS.find(({ from, to }) => score >= from && score <= to) ?? null;
   return place === "not_open" || (level?.key === "open" && place !== "open") ? null : level;
 }
