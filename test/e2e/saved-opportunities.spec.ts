@@ -20,7 +20,7 @@ let near: ManagedOpportunity;
 let far: ManagedOpportunity;
 beforeAll(async () => {
   const staff = await administration();
-  const alike = { region: "Kenya", industry: ["technology_and_software"] };
+  const alike = { region: "Pan-African", industry: ["technology_and_software"] };
   near = await staff.publish({
     ...{ ...alike, title: `${mark} near`, deadline: "2099-01-01", link: "https://apply.example/x" },
     eligibility: "- Women-led\n- Registered in Kenya",

@@ -46,7 +46,9 @@ export function opportunityColumns(options: Options): Column<Row>[] {
       label: texts.deadline,
       narrow: true,
       sort: "deadline",
-      cell: (row) => <span className="font-medium">{t(...listDeadlineLabel(row, now))}</span>,
+      cell: (row) => (
+        <span className="block min-w-24 whitespace-normal font-medium">{t(...listDeadlineLabel(row, now))}</span>
+      ),
     },
     { ...NUMBER, key: "views", label: texts.views, sort: "-views", cell: ({ viewsCount }) => inNumbers(viewsCount) },
     { ...NUMBER, key: "apply", label: texts.apply, sort: "-apply", cell: ({ clicks }) => inNumbers(clicks.apply) },
