@@ -8,7 +8,7 @@ export function encrypt([key]: Keyring, purpose: string, text: string): string {
   return Buffer.from(aessiv(derivedKey(key, purpose)).encrypt(Buffer.from(text, "utf8"))).toString("base64url");
 }
 
-/** `isCurrent`: the first key made the token; a stored token of another key should be encrypted anew. */
+/** `isCurrent`: the first key made the token; a stored token of another key should be encrypted again. */
 type Decrypted = { text: string; isCurrent: boolean };
 
 /** Null for a token of another key or purpose. */

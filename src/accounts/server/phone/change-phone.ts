@@ -34,7 +34,7 @@ export async function requireChangeAllowed(context: Context, { phone }: PhoneCha
   if (!context.config.sms.autoconfirm) await requireSmsAllowed(context, "phone_change", readNumber({ phone }));
 }
 
-/** A taken number fails only at the end of the change, so that nobody can test numbers. @returns message id, or null */
+/** A taken number fails only at the end of the change, so that the answer reveals no taken number. @returns message id, or null */
 export async function requestPhoneChange(
   context: Context,
   tx: Queryable,

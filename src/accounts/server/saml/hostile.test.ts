@@ -133,7 +133,7 @@ test("a new certificate is accepted beside the old one", async () => {
   await api().db.delete(accounts);
 });
 
-test("a removed certificate signs nobody in, not even for a request sent before its removal", async () => {
+test("a sign-in by a removed certificate is refused, even for a request sent before its removal", async () => {
   const entityId = "https://removes.example/metadata";
   const [removed, kept] = [createSamlIdp({ entityId }), createSamlIdp({ entityId })];
   const certificates = [removed.certificate, kept.certificate];

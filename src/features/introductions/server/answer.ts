@@ -42,7 +42,7 @@ type Row = typeof introductions.$inferSelect;
 const SIDES = { asker: introductions.askerId, receiver: introductions.receiverId } as const;
 type Side = keyof typeof SIDES;
 
-/** @throws 409 when the question is over, or the mentor has no place free (docs/product/introductions.md#answering) */
+/** @throws 409 when the question has ended, or the mentor has no place free (docs/product/introductions.md#answering) */
 export async function answerIntroduction(context: Context, receiver: Receiver, id: string, request: AnswerRequest) {
   if (request.answer === "decline") await decline(context, receiver, { id, reason: request.reason });
   else await accept(context, receiver, { id, ways: request.ways });

@@ -4,7 +4,7 @@ import type { Question } from "#kernel/sections.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
-import { type Openness, opennessTo, openSentence, placeSentence } from "./place.ts";
+import { type Openness, opennessTo, placeSentence } from "./place.ts";
 
 const HIGH_MATCH_ABOVE = 5;
 
@@ -65,9 +65,9 @@ export function matchReasons(profile: MatchingProfile, opportunity: MatchingOppo
 }
 
 function placeReason(profile: MatchingProfile, opportunity: MatchingOpportunity): MatchReason | false {
-  if (opennessTo(profile.country, opportunity) !== "open") return false;
-  const { text, values } = openSentence(profile.country, opportunity);
-  return reason("place", text, values);
+  const sentence = placeSentence(profile.country, opportunity);
+  if (sentence === null || opennessTo(profile.country, opportunity) !== "open") return false;
+  return reason("place", sentence.text, sentence.values);
 }
 
 /** Decision 34: profile gaps that lower the score. A country or stage that is set is a fact: no change is suggested. */

@@ -28,7 +28,7 @@ export function opennessTo(country: string | null, { region, countries }: Place)
   return isOpen ? "open" : "not_open";
 }
 
-export function openSentence(country: string | null, { region, countries }: Place): Sentence {
+function openSentence(country: string | null, { region, countries }: Place): Sentence {
   const name = countryName(country) ?? "";
   if (region === name || countries.includes(country ?? ""))
     return { text: msg("Open to your country, {country}"), values: { country: [name] } };

@@ -27,15 +27,23 @@ export function PayRule({ opportunity: { asksFee } }: TrustProps) {
 
 /** Known facts only (docs/product/opportunities.md#trust). */
 export function Trust({ opportunity }: TrustProps) {
-  const { linkTrouble, isFunderVerified, sourceUrl } = opportunity;
+  const { linkTrouble, isFunderVerified, sourceUrl, checkedOn, checkedBy } = opportunity;
   const fee = feeInWords(opportunity);
+  if (!checkedOn && !sourceUrl && !fee && !isFunderVerified && !linkTrouble) return null;
   return (
     <ul
       aria-label={t("Can you trust it?")}
       className="mt-5 flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-4 text-sm [&>li]:flex [&>li]:gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-accent"
     >
-      <Check opportunity={opportunity} />
-      {sourceUrl !== null && (
+      {checkedOn && (
+        <Fact icon={<UserCheck aria-hidden />}>
+          <Sentence
+            text={"Checked by {name} of our team on {day}"}
+            parts={{ name: <bdi>{checkedBy}</bdi>, day: dayInWords(checkedOn) }}
+          />
+        </Fact>
+      )}
+      {sourceUrl && (
         <Fact icon={<Globe aria-hidden />}>
           <Source address={sourceUrl} />
         </Fact>
@@ -71,21 +79,4 @@ function Source({ address }: { address: string }) {
     </Link>
   );
   return <Sentence text={"From the organizer’s own page, {domain}"} parts={{ domain: link }} />;
-}
-
-/** What staff entered counts as checked; a proposal of a member does not. */
-function Check({ opportunity: { checkedOn, checkedBy, thanksTo } }: TrustProps) {
-  if (checkedOn === null && thanksTo !== null) return null;
-  return (
-    <Fact icon={<UserCheck aria-hidden />}>
-      {checkedOn === null ? (
-        t("Checked by our team")
-      ) : (
-        <Sentence
-          text={"Checked by {name} of our team on {day}"}
-          parts={{ name: <bdi>{checkedBy}</bdi>, day: dayInWords(checkedOn) }}
-        />
-      )}
-    </Fact>
-  );
 }

@@ -13,7 +13,7 @@ import { APPEAL_DAYS, isToldAct } from "../domain/reports.ts";
 type Deps = Pick<Context, "db" | "clock" | "linkKeys">;
 const DAY_MS = 86_400_000;
 
-/** @throws 404 when an appeal was already sent, or the time for appeals is over */
+/** @throws 404 when an appeal was already sent, or the time for appeals has ended */
 export async function readAppeal(ground: Deps, token: string): Promise<AppealAnswer> {
   await requireAddress(ground, token);
   const { act, decision, decidedAt } = await getDecision(ground.db, token, ground.clock());

@@ -116,7 +116,7 @@ export function takeOver(cluster: string): number | undefined {
   return uid;
 }
 
-/** Root owns each folder during the change: nobody can swap files, and the next start detects an interruption. */
+/** Root owns each folder during the change: no other process can swap files, and the next start detects an interruption. */
 function giveTo(path: string, uid: number): void {
   if (lstatSync(path).isDirectory()) {
     lchownSync(path, ROOT, ROOT);

@@ -63,7 +63,7 @@ export const ssoFlows = pgTable(
   ],
 );
 
-/** Used SAML assertions, kept until they expire, so that nobody can use one again. */
+/** Used SAML assertions, kept until they expire, so that a second use is detected. */
 export const ssoAssertions = pgTable(
   "sso_assertions",
   {

@@ -17,7 +17,7 @@ export const walletNonces = pgTable(
   ],
 );
 
-/** Used sign-in messages, kept until they expire, so that nobody can use one again. */
+/** Used sign-in messages, kept until they expire, so that a second use is detected. */
 export const walletMessages = pgTable(
   "wallet_messages",
   {

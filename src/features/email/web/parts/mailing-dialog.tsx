@@ -20,7 +20,7 @@ type Props = {
   question: (seen: MailingPreview) => string;
   yes: (seen: MailingPreview) => string;
   no?: string;
-  /** Allows a confirmation when nobody gets a mail, for actions that also do other things. */
+  /** Allows a confirmation without recipients, for actions that also do other things. */
   evenToNobody?: boolean;
   /** Time of the send; null to send right after the undo period. */
   at?: Date | null;

@@ -72,7 +72,7 @@ function CheckFields(parts: FormParts) {
       <p role="status" className="text-muted">
         {isDay(checkedOn)
           ? t("Members read: checked by {name} on {day}", { name: checkedBy, day: dayInWords(checkedOn) })
-          : t("Members read: checked by our team, without name and day")}
+          : t("Members read nothing about a check")}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" icon={<UserCheck aria-hidden className="size-4" />} onClick={byMe}>
